@@ -1,0 +1,147 @@
+package stammtisch.table;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import stammtisch.table.Game.Reason;
+
+/**
+ * A game as it has come so far: set-up, seed, moves, and the table they lead to. Keeps for every move what happened,
+ * for the log, and how far moves may be taken back. Not for the hot path, and not for several threads at once.
+ */
+public final class Course {
+    private final Game game;
+    private final Map<String, Object> setup;
+    private final long seed;
+    private final List<Move> moves = new ArrayList<>();
+    private final List<Integer> learntBefore = new ArrayList<>(); // by move
+    private Table table;
+
+    /**
+     * @param wishes a set-up, settled or not
+     * @throws Mistake if it can't be
+     */
+    public Course(Game game, Map<String, ?> wishes, long seed) {
+        this.game = game;
+        this.seed = seed;
+        setup = Collections.unmodifiableMap(game.settle(wishes, seed));
+        table = game.deal(setup, seed);
+    }
+
+    public Game game() {
+        return game;
+    }
+
+    /** Settled. */
+    public Map<String, Object> setup() {
+        return setup;
+    }
+
+    public long seed() {
+        return seed;
+    }
+
+    public List<Move> moves() {
+        return Collections.unmodifiableList(moves);
+    }
+
+    /** The table as it is now. Change it through {@link #play} only. */
+    public Table table() {
+        return table;
+    }
+
+    public View view(int seat) {
+        return View.of(table, seat);
+    }
+
+    /** What became of a move that was handed in. */
+    public sealed interface Answer {
+        record Played(Move move) implements Answer {}
+
+        record Refused(Reason reason) implements Answer {}
+    }
+
+    /** Makes a move for a seat, if it has that option now. */
+    public Answer play(int seat, String written, Locale language) {
+        int number = table.asked() == seat ? game.read(table, written) : -1;
+        if (number < 0) return new Answer.Refused(game.whyNot(view(seat), written, language));
+        return new Answer.Played(play(number));
+    }
+
+    /**
+     * Makes the move with this number among those on offer.
+     *
+     * @throws IndexOutOfBoundsException if there is none
+     */
+    public Move play(int number) {
+        int seat = table.asked();
+        int option = table.option(number);
+        int learnt = table.learnt();
+        List<Move.Happening> happenings = new ArrayList<>();
+        table.witness(new Notes(happenings));
+        try {
+            table.answer(number);
+        } finally {
+            table.witness(null);
+        }
+        Move move = new Move(moves.size(), seat, option, game.write(option), List.copyOf(happenings));
+        moves.add(move);
+        learntBefore.add(learnt);
+        return move;
+    }
+
+    /** How many of its last moves this seat may take back: back to the last moment at which anything was learnt. */
+    public int undoable(int seat) {
+        if (table.isOver() || table.asked() != seat) return 0;
+        int count = 0;
+        while (count < moves.size()) {
+            int move = moves.size() - 1 - count;
+            if (moves.get(move).seat() != seat || learntBefore.get(move) != table.learnt()) break;
+            count++;
+        }
+        return count;
+    }
+
+    /**
+     * Takes back the last moves.
+     *
+     * @param count 0 up to the number of moves made; whether they may be taken back is for the caller to ask
+     * @throws IllegalArgumentException if there are not so many
+     */
+    public void undo(int count) {
+        if (count < 0 || count > moves.size()) {
+            throw new IllegalArgumentException("%d of %d moves can't be taken back".formatted(count, moves.size()));
+        }
+        int left = moves.size() - count;
+        Table again = game.deal(setup, seed);
+        for (int move = 0; move < left; move++) again.answer(again.find(moves.get(move).option()));
+        table = again;
+        moves.subList(left, moves.size()).clear();
+        learntBefore.subList(left, learntBefore.size()).clear();
+    }
+
+    /** Writes down what a table tells its witness. */
+    private record Notes(List<Move.Happening> happenings) implements Witness {
+        @Override
+        public void moved(int kind, int from, int to, int knownBefore, int knownAfter) {
+            happenings.add(new Move.Happening.Moved(kind, from, to, knownBefore, knownAfter));
+        }
+
+        @Override
+        public void shown(int kind, int pile, int knownBefore, int knownAfter) {
+            happenings.add(new Move.Happening.Shown(kind, pile, knownBefore, knownAfter));
+        }
+
+        @Override
+        public void shuffled(int pile) {
+            happenings.add(new Move.Happening.Shuffled(pile));
+        }
+
+        @Override
+        public void forced(int seat, int option) {
+            happenings.add(new Move.Happening.Forced(seat, option));
+        }
+    }
+}

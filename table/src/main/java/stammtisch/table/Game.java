@@ -1,0 +1,114 @@
+package stammtisch.table;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A game of the house, as its players' table, its bots and its records need it. All words that people read come from
+ * here, in their language; all that a seat is shown comes through its {@link View}.
+ *
+ * <p>A set-up is plain data as it stands in a record: maps, lists, strings, numbers and truths.
+ */
+public interface Game {
+    /** A short name, for records and addresses: {@code cuore}. */
+    String id();
+
+    /** The version of its rules. A change that would change an old record makes a new version. */
+    String rules();
+
+    int fewestSeats();
+
+    int mostSeats();
+
+    /**
+     * Completes a set-up: checks what it names, fills in what it leaves open, by luck where luck decides. A settled
+     * set-up is complete: settling it again changes nothing.
+     *
+     * @throws Mistake if the wishes name something unknown or don't go together
+     */
+    Map<String, Object> settle(Map<String, ?> wishes, long seed);
+
+    /**
+     * Lays out a game and plays it to its first question.
+     *
+     * @param setup settled
+     * @throws Mistake if it isn't
+     */
+    Table deal(Map<String, ?> setup, long seed);
+
+    /** An option's written form, as in docs/NOTATION.md. */
+    String write(int option);
+
+    /** The question that the view's seat is asked now. Its choices are the view's options, in their order. */
+    Question question(View view, Locale language);
+
+    /** All that the view's seat may see of the table, as data (records, maps, lists, strings, numbers) for a page. */
+    Object show(View view, Locale language);
+
+    /** All cards or parts of the game, as data for a page: names, costs, effects in our own words. */
+    Object catalogue(Locale language);
+
+    /** What to tell a viewer of what has happened by one move, in order; the move itself first. */
+    List<Told> tell(Move move, int viewer, Locale language);
+
+    /** Why this seat can't make this move now: the rule that forbids it, or that it's no move at all. */
+    Reason whyNot(View view, String move, Locale language);
+
+    /** What each seat would score if the game were over now; by seat. Hidden cards count: not to be shown before the end. */
+    List<Score> scores(Table table, Locale language);
+
+    /** Every seat's cards by place, as ids, for anyone who wants to recount a score. */
+    Map<String, Object> remains(Table table);
+
+    /** The option on offer that is written like this, by its number, or -1. */
+    default int read(Table table, String move) {
+        for (int number = 0; number < table.offered(); number++) {
+            if (write(table.option(number)).equals(move)) return number;
+        }
+        return -1;
+    }
+
+    /**
+     * A question in words.
+     *
+     * @param asks    what is asked: "Serving phase: who serves you?"
+     * @param topic   the same as a word that a page can rely on
+     * @param about   the id of the card whose text asks, or empty
+     * @param choices what may be picked
+     */
+    record Question(String asks, String topic, String about, List<Choice> choices) {}
+
+    /**
+     * @param move  the written form
+     * @param label for people
+     * @param place where on the page it belongs, as the game's {@link #show} names its parts; empty: nowhere special
+     */
+    record Choice(String move, String label, String place) {}
+
+    /**
+     * @param says what stands in the way: "needs 7 love, has 3"
+     * @param rule the clause it comes from: "6-3 Employ phase"
+     */
+    record Reason(String says, String rule) {}
+
+    /**
+     * A line of the log.
+     *
+     * @param seat   who does it
+     * @param depth  0 for a move, 1 for what follows from it
+     * @param text   for people
+     * @param cards  ids of the cards the text speaks of
+     * @param toMe   whether it was done to the viewer by somebody else
+     */
+    record Told(int seat, int depth, String text, List<String> cards, boolean toMe) {}
+
+    /**
+     * @param points all lines added up
+     * @param rank   1 for the winners; equal ranks share
+     */
+    record Score(int seat, int points, int rank, List<Line> lines) {
+        /** @param what the card's id; @param why how the points come about, in words */
+        public record Line(String what, int points, String why) {}
+    }
+}

@@ -1,0 +1,158 @@
+package stammtisch.table;
+
+import java.util.Arrays;
+
+/**
+ * What one seat may know of a table, by allow-list: a window through which nothing else can be seen. Bots, pages and
+ * logs get this and never the table. It looks at the table as it is when asked, so keep it no longer than the moment.
+ */
+public final class View {
+    /** The seat of somebody who only watches, and knows what everybody knows. */
+    public static final int PUBLIC = -1;
+
+    private final Table table;
+    private final int seat;
+
+    private View(Table table, int seat) {
+        this.table = table;
+        this.seat = seat;
+    }
+
+    /** @param seat whose view, or {@link #PUBLIC} */
+    public static View of(Table table, int seat) {
+        if (seat < PUBLIC || seat >= table.seats()) throw new IllegalArgumentException("no seat " + seat);
+        return new View(table, seat);
+    }
+
+    public int seat() {
+        return seat;
+    }
+
+    public int seats() {
+        return table.seats();
+    }
+
+    public Box box() {
+        return table.box();
+    }
+
+    public boolean isOver() {
+        return table.isOver();
+    }
+
+    /** The seat that has a choice to make, or {@link Table#NOBODY}. */
+    public int asked() {
+        return table.asked();
+    }
+
+    public boolean isAsked() {
+        return seat >= 0 && table.asked() == seat;
+    }
+
+    /** How many options this seat has now: none unless it is asked. */
+    public int offered() {
+        return isAsked() ? table.offered() : 0;
+    }
+
+    public int option(int number) {
+        if (!isAsked()) throw new IllegalStateException("seat %d isn't asked".formatted(seat));
+        return table.option(number);
+    }
+
+    /** What the question to this seat is about; to others' questions there is no answer. */
+    public String topic() {
+        return isAsked() ? table.topic() : table.isOver() ? "over" : "";
+    }
+
+    /** The number of the script that asks this seat, or -1. */
+    public int asking() {
+        return isAsked() ? table.asking() : -1;
+    }
+
+    /** @throws IllegalArgumentException if the box does not name this count as open to all */
+    public int count(int index) {
+        if ((table.box().open() >> index & 1) == 0) throw new IllegalArgumentException("count %d is not open".formatted(index));
+        return table.count(index);
+    }
+
+    public int size(int pile) {
+        return table.piles.size(pile);
+    }
+
+    /** The kinds in a pile as this seat knows them: from the top down where order means something, else sorted. */
+    public int[] kinds(int pile) {
+        return table.piles.kindsKnown(pile, seat);
+    }
+
+    /** The kind of the top card, or {@link Piles#UNKNOWN} if the seat doesn't know it or there is none. */
+    public int topKind(int pile) {
+        int card = table.piles.top(pile);
+        return !table.piles.isNoCard(card) && table.piles.isVisible(card, seat) ? table.piles.kind(card) : Piles.UNKNOWN;
+    }
+
+    /** How many cards of this kind the seat knows of in a pile. */
+    public int count(int pile, int kind) {
+        int count = 0;
+        for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+            if (table.piles.kind(card) == kind && table.piles.isVisible(card, seat)) count++;
+        }
+        return count;
+    }
+
+    /**
+     * A pile from the top down, each card with what is noted on it for all to see.
+     *
+     * @throws IllegalArgumentException if the order of the pile means nothing: it could tell cards apart
+     */
+    public Seen[] cards(int pile) {
+        if (!table.piles.isOrdered(pile)) throw new IllegalArgumentException("pile %d has no order".formatted(pile));
+        Seen[] seen = new Seen[table.piles.size(pile)];
+        int at = 0;
+        for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+            int kind = table.piles.isVisible(card, seat) ? table.piles.kind(card) : Piles.UNKNOWN;
+            seen[at++] = new Seen(kind, table.piles.mark(card));
+        }
+        return seen;
+    }
+
+    /** A card as seen: its kind or {@link Piles#UNKNOWN}, and its {@link Piles#mark mark}. */
+    public record Seen(int kind, int mark) {}
+
+    /**
+     * A table that agrees with everything this seat knows; the rest, and the luck still to come, is dealt anew.
+     *
+     * @throws IllegalStateException if the view is the {@link #PUBLIC public's}
+     */
+    public Table determinization(long seed) {
+        if (seat < 0) throw new IllegalStateException("only a seat's view can be filled in");
+        Table table = this.table.copy();
+        table.redeal(seat, seed);
+        return table;
+    }
+
+    /** All of it as numbers: equal for two tables that this seat can't tell apart. */
+    public int[] numbers() {
+        int piles = table.box().piles();
+        int[] numbers = new int[4 + Long.SIZE + table.box().cards() * 2 + piles + offered()];
+        int at = 0;
+        numbers[at++] = seat;
+        numbers[at++] = asked();
+        numbers[at++] = asking();
+        for (int count = 0; count < table.box().counts(); count++) {
+            if ((table.box().open() >> count & 1) != 0) numbers[at++] = table.count(count);
+        }
+        for (int pile = 0; pile < piles; pile++) {
+            numbers[at++] = size(pile);
+            if (table.piles.isOrdered(pile)) {
+                for (Seen seen : cards(pile)) {
+                    numbers[at++] = seen.kind();
+                    numbers[at++] = seen.mark();
+                }
+            } else {
+                for (int kind : kinds(pile)) numbers[at++] = kind;
+            }
+        }
+        for (int number = 0; number < offered(); number++) numbers[at++] = option(number);
+        return Arrays.copyOf(numbers, at);
+    }
+}
