@@ -66,7 +66,7 @@ public final class Course {
     /** Makes a move for a seat, if it has that option now. */
     public Answer play(int seat, String written, Locale language) {
         int number = table.asked() == seat ? game.read(table, written) : -1;
-        if (number < 0) return new Answer.Refused(game.whyNot(view(seat), written, language));
+        if (number < 0) return new Answer.Refused(game.whyNot(table, seat, written, language));
         return new Answer.Played(play(number));
     }
 

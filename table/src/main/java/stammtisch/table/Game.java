@@ -40,11 +40,14 @@ public interface Game {
     /** An option's written form, as in docs/NOTATION.md. */
     String write(int option);
 
-    /** The question that the view's seat is asked now. Its choices are the view's options, in their order. */
-    Question question(View view, Locale language);
+    /** The question that stands, for the seat that is asked and nobody else. Its choices are the options on offer, in their order. */
+    Question question(Table table, Locale language);
 
-    /** All that the view's seat may see of the table, as data (records, maps, lists, strings, numbers) for a page. */
-    Object show(View view, Locale language);
+    /**
+     * All that a seat (or {@link View#PUBLIC}) may see of the table, as data (records, maps, lists, strings, numbers)
+     * for a page. Whatever not everybody knows goes through a {@link View}.
+     */
+    Object show(Table table, int seat, Locale language);
 
     /** All cards or parts of the game, as data for a page: names, costs, effects in our own words. */
     Object catalogue(Locale language);
@@ -53,7 +56,7 @@ public interface Game {
     List<Told> tell(Move move, int viewer, Locale language);
 
     /** Why this seat can't make this move now: the rule that forbids it, or that it's no move at all. */
-    Reason whyNot(View view, String move, Locale language);
+    Reason whyNot(Table table, int seat, String move, Locale language);
 
     /** What each seat would score if the game were over now; by seat. Hidden cards count: not to be shown before the end. */
     List<Score> scores(Table table, Locale language);

@@ -14,13 +14,13 @@ import stammtisch.table.Script.Step;
 public final class Table {
     public static final int NOBODY = -1;
 
-    static final int SLOTS = 6;
+    static final int SLOTS = 8;
 
     private static final int SCRIPT = 0; // a frame's parts
     private static final int STEP = 1;
     private static final int FIRST_SLOT = 2;
     private static final int FRAME = FIRST_SLOT + SLOTS;
-    private static final int DEEPEST = 16;
+    private static final int DEEPEST = 12;
     private static final int USUAL_OPTIONS = 32;
 
     public final Piles piles;
@@ -219,6 +219,21 @@ public final class Table {
     public void offer(int option) {
         if (offered == options.length) options = Arrays.copyOf(options, 2 * offered);
         options[offered++] = option;
+    }
+
+    /**
+     * For offers only: puts an option among those from a number on, in ascending order, unless it is there already. So
+     * equal cards make one option, and their order is a fixed one.
+     */
+    public void offerOnce(int from, int option) {
+        int at = offered;
+        while (at > from && options[at - 1] > option) at--;
+        if (at > from && options[at - 1] == option) return;
+        offer(option);
+        if (at < offered - 1) {
+            System.arraycopy(options, at, options, at + 1, offered - 1 - at);
+            options[at] = option;
+        }
     }
 
     /**

@@ -1,0 +1,351 @@
+package stammtisch.cuore;
+
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import stammtisch.table.Scribe;
+import stammtisch.table.Script;
+import stammtisch.table.Table;
+
+/**
+ * A kind of card, as its rulebook entry says it: cost, copies, symbols, text. It is filled in while its set loads and
+ * never changes afterwards. Names and texts that people read are in the set's words, by the card's id.
+ */
+public final class Card {
+    /** What sort of card it is, and what the rules may call it. */
+    public enum Type {
+        LOVE,
+        CHIEF,
+        CHAMBERMAID_CHIEF,
+        GENERAL,
+        CHAMBERMAID,
+        PRIVATE,
+        EVENT,
+        BUILDING,
+        REMINISCENCE,
+        BEER,
+        DRAMA,
+        FRIENDS;
+
+        /** How lists of cards and pages write it. */
+        public String written() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    /** Points at the end of the game that depend on the whole house. Asked once for each house, not for each card. */
+    public interface Bonus {
+        int points(Mansion house, Card self);
+    }
+
+    /** Whether a seat can use something now. */
+    public interface Usable {
+        boolean by(Table table, int seat);
+    }
+
+    /** What a card in the house does in its holder's starting phase; must: the phase can't end before. */
+    record StartEffect(Usable usable, boolean must, Consumer<Master> text) {}
+
+    public final String id;
+    public final Type type;
+    public final int cost;
+    public final int copies;
+    private int kind;
+    private boolean isHouseValue;
+    private int points;
+    private boolean hasPoints;
+    private int draws;
+    private int love;
+    private int servings;
+    private int employments;
+    private int chamberServings;
+    private boolean wardsEvents;
+    private Aim aim = Aim.YOURS;
+    private @Nullable Consumer<Master> text;
+    private @Nullable Consumer<Master> employed;
+    private @Nullable StartEffect startEffect;
+    private @Nullable Consumer<Master> drawEffect;
+    private boolean haunts;
+    private @Nullable Bonus bonus;
+
+    private Card(Type type, String id, int cost, int copies) {
+        this.type = type;
+        this.id = id;
+        this.cost = cost;
+        this.copies = copies;
+    }
+
+    // ---- writing an entry ----
+
+    public static Card card(Type type, String id, int cost, int copies) {
+        return new Card(type, id, cost, copies);
+    }
+
+    public static Card love(String id, int cost, int copies) {
+        return new Card(Type.LOVE, id, cost, copies);
+    }
+
+    public static Card chief(String id, int cost, int copies) {
+        return new Card(Type.CHIEF, id, cost, copies);
+    }
+
+    public static Card chambermaidChief(String id, int cost, int copies) {
+        return new Card(Type.CHAMBERMAID_CHIEF, id, cost, copies);
+    }
+
+    public static Card general(String id, int cost, int copies) {
+        return new Card(Type.GENERAL, id, cost, copies);
+    }
+
+    /** A general maid that can be chambered. */
+    public static Card chambermaid(String id, int cost, int copies) {
+        return new Card(Type.CHAMBERMAID, id, cost, copies);
+    }
+
+    /** A private maid. */
+    public static Card privateMaid(String id, int cost) {
+        return new Card(Type.PRIVATE, id, cost, 1);
+    }
+
+    public static Card event(String id, int cost, int copies) {
+        return new Card(Type.EVENT, id, cost, copies);
+    }
+
+    /** Victory points printed on it. */
+    public Card vp(int each) {
+        points = each;
+        hasPoints = true;
+        return this;
+    }
+
+    public Card draw(int cards) {
+        draws = cards;
+        return this;
+    }
+
+    public Card love(int more) {
+        love = more;
+        return this;
+    }
+
+    public Card serving(int more) {
+        servings = more;
+        return this;
+    }
+
+    public Card employment(int more) {
+        employments = more;
+        return this;
+    }
+
+    public Card chamber(int servingsItTakes) {
+        chamberServings = servingsItTakes;
+        return this;
+    }
+
+    /** What happens after the symbols when she serves. */
+    public Card text(Consumer<Master> afterTheSymbols) {
+        text = afterTheSymbols;
+        return this;
+    }
+
+    /** Whom or what it is employed for, if not simply for the discard pile of who employs it. */
+    public Card aimedAt(Aim aim) {
+        this.aim = aim;
+        return this;
+    }
+
+    /** What happens when it is employed. An event is still in the town then, and finds its way by this text. */
+    public Card whenEmployed(Consumer<Master> text) {
+        employed = text;
+        return this;
+    }
+
+    /** In the house, its holder may use it in the starting phase, once a turn. */
+    public Card mayAtStart(Usable usable, Consumer<Master> text) {
+        startEffect = new StartEffect(usable, false, text);
+        return this;
+    }
+
+    /** In the house, its holder uses it in the starting phase, once a turn. */
+    public Card atStart(Consumer<Master> text) {
+        startEffect = new StartEffect((table, seat) -> true, true, text);
+        return this;
+    }
+
+    /** In the house, right after a maid made its holder draw in the serving phase, once a turn. */
+    public Card whenAMaidDraws(Consumer<Master> text) {
+        drawEffect = text;
+        return this;
+    }
+
+    /** In the house, she troubles every other seat at the start of its discard phase, see {@link House#dismiss}. */
+    public Card hauntsDiscardPhases() {
+        haunts = true;
+        return this;
+    }
+
+    /** Revealed from the hand it sends events back to the town. */
+    public Card wardsEvents() {
+        wardsEvents = true;
+        return this;
+    }
+
+    public Card atTheEnd(Bonus bonus) {
+        this.bonus = bonus;
+        return this;
+    }
+
+    /** Its cost or text is this project's choice, since the printed one was not available. */
+    public Card houseValue() {
+        isHouseValue = true;
+        return this;
+    }
+
+    /** Its number among all cards, and that of its serving script. */
+    void number(int kind) {
+        this.kind = kind;
+    }
+
+    // ---- reading it ----
+
+    public int kind() {
+        return kind;
+    }
+
+    /** Victory points printed on it; 0 also where none are. */
+    public int points() {
+        return points;
+    }
+
+    /** What stands in its corner: a number, {@code ?} where a text decides, or nothing. */
+    public String printedPoints() {
+        return hasPoints ? Integer.toString(points) : bonus != null && isMaid() ? "?" : "";
+    }
+
+    public int draws() {
+        return draws;
+    }
+
+    public int love() {
+        return love;
+    }
+
+    public int servings() {
+        return servings;
+    }
+
+    public int employments() {
+        return employments;
+    }
+
+    /** Servings it takes to chamber her; 0: she can't be. */
+    public int chamberServings() {
+        return chamberServings;
+    }
+
+    public Aim aim() {
+        return aim;
+    }
+
+    public boolean isLove() {
+        return type == Type.LOVE;
+    }
+
+    /** A maid by the rules' widest meaning: general, chief or private (butlers, too). */
+    public boolean isMaid() {
+        return switch (type) {
+            case CHIEF, CHAMBERMAID_CHIEF, GENERAL, CHAMBERMAID, PRIVATE -> true;
+            case LOVE, EVENT, BUILDING, REMINISCENCE, BEER, DRAMA, FRIENDS -> false;
+        };
+    }
+
+    /** A general maid, one that can be chambered among them. */
+    public boolean isGeneral() {
+        return type == Type.GENERAL || type == Type.CHAMBERMAID;
+    }
+
+    public boolean isChief() {
+        return type == Type.CHIEF || type == Type.CHAMBERMAID_CHIEF;
+    }
+
+    public boolean isPrivate() {
+        return type == Type.PRIVATE;
+    }
+
+    public boolean isEvent() {
+        return type == Type.EVENT || type == Type.DRAMA;
+    }
+
+    /** Whether one can be served by her from the hand: chiefs have nothing to give. */
+    public boolean serves() {
+        return isGeneral();
+    }
+
+    /** Whether its own pile in the town counts for the end (R9); the private maids' pile does besides. */
+    public boolean pileCountsForEnd() {
+        return isGeneral() || isChief();
+    }
+
+    public boolean isWard() {
+        return wardsEvents;
+    }
+
+    public boolean haunts() {
+        return haunts;
+    }
+
+    public boolean isHouseValue() {
+        return isHouseValue;
+    }
+
+    public @Nullable Bonus bonus() {
+        return bonus;
+    }
+
+    @Nullable StartEffect startEffect() {
+        return startEffect;
+    }
+
+    boolean hasDrawEffect() {
+        return drawEffect != null;
+    }
+
+    boolean actsWhenEmployed() {
+        return employed != null;
+    }
+
+    // ---- its scripts ----
+
+    Script servingScript() {
+        return Scribe.record(id, pen -> {
+            Master you = new Master(pen, Scribe.SELF);
+            if (draws > 0) you.draws(draws);
+            if (love > 0 || servings > 0 || employments > 0) {
+                pen.run(t -> {
+                    Count.LOVE.add(t, love);
+                    Count.SERVINGS.add(t, servings);
+                    Count.EMPLOYMENTS.add(t, employments);
+                });
+            }
+            write(text, you);
+        });
+    }
+
+    Script employedScript() {
+        return Scribe.record(id + " employed", pen -> write(employed, Master.choosing(pen)));
+    }
+
+    Script startScript() {
+        return Scribe.record(
+                id + " used", pen -> write(startEffect == null ? null : startEffect.text, Master.choosing(pen)));
+    }
+
+    Script drawScript() {
+        return Scribe.record(id + " joins in", pen -> write(drawEffect, new Master(pen, Scribe.SELF)));
+    }
+
+    private static void write(@Nullable Consumer<Master> text, Master you) {
+        if (text != null) text.accept(you);
+    }
+}

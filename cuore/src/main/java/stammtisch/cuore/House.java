@@ -1,0 +1,402 @@
+package stammtisch.cuore;
+
+import static stammtisch.cuore.Place.ASIDE;
+import static stammtisch.cuore.Place.DECK;
+import static stammtisch.cuore.Place.DISCARD;
+import static stammtisch.cuore.Place.HAND;
+import static stammtisch.cuore.Place.PRIVATE;
+import static stammtisch.cuore.Place.QUARTERS;
+import static stammtisch.cuore.Place.SERVED;
+
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+import stammtisch.table.Option;
+import stammtisch.table.Piles;
+import stammtisch.table.Table;
+
+/** What is true of a house, by its seat, and what can be done in it: the deeds that scripts are made of. */
+public final class House {
+    /** Marks a card that lies on another: an illness on its maid. */
+    static final int ATTACHED = 1;
+
+    /** Marks a private maid whose effect this turn is spent. */
+    private static final int USED = 2;
+
+    private House() {}
+
+    public static int clockwise(Table table, int seat) {
+        return seat + 1 == table.seats() ? 0 : seat + 1;
+    }
+
+    /** Each seat's house, clockwise from this one. */
+    static void eachFrom(Table table, int seat, IntConsumer does) {
+        int house = seat;
+        do {
+            does.accept(house);
+            house = clockwise(table, house);
+        } while (house != seat);
+    }
+
+    static boolean any(Table table, IntPredicate which) {
+        for (int house = 0; house < table.seats(); house++) if (which.test(house)) return true;
+        return false;
+    }
+
+    public static int handSize(Table table, int seat) {
+        return table.piles.size(HAND.of(seat));
+    }
+
+    public static boolean holds(Table table, int seat, Place place, Which which) {
+        int pile = place.of(seat);
+        for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+            if (which.includes(table, table.piles.kind(card))) return true;
+        }
+        return false;
+    }
+
+    /** Whether a seat has such a card in hand. */
+    public static Card.Usable inHand(Card wanted) {
+        return (table, seat) -> !table.piles.isNoCard(table.piles.find(HAND.of(seat), wanted.kind()));
+    }
+
+    public static boolean anyRivalHasHand(Table table, int seat) {
+        return any(table, rival -> rival != seat && handSize(table, rival) > 0);
+    }
+
+    // ---- chambermaids, private maids and what lies on them ----
+
+    static boolean isAttached(Table table, int card) {
+        return (table.piles.mark(card) & ATTACHED) != 0;
+    }
+
+    /** How many cards lie on this one. */
+    static int attachedTo(Table table, int card) {
+        int attached = 0;
+        Piles piles = table.piles;
+        for (int on = piles.below(card); !piles.isNoCard(on) && isAttached(table, on); on = piles.below(on)) attached++;
+        return attached;
+    }
+
+    /** An ill maid counts as if she weren't there. */
+    static boolean isIll(Table table, int maid) {
+        int on = table.piles.below(maid);
+        return !table.piles.isNoCard(on) && isAttached(table, on);
+    }
+
+    private static boolean isMaid(Table table, int card) {
+        return !isAttached(table, card) && Cards.of(table.piles.kind(card)).isMaid();
+    }
+
+    /** Whether a maid who isn't ill is in this house's private quarters. */
+    static boolean holdsMaid(Table table, int seat) {
+        return hasMaid(table, QUARTERS.of(seat), false) || hasMaid(table, PRIVATE.of(seat), false);
+    }
+
+    private static boolean hasMaid(Table table, int pile, boolean evenIll) {
+        Piles piles = table.piles;
+        for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
+            if (isMaid(table, card) && (evenIll || !isIll(table, card))) return true;
+        }
+        return false;
+    }
+
+    /** Whether an illness could be put on somebody here: ill maids can fall ill again. */
+    static boolean hasMaidToFallIll(Table table, int seat) {
+        return !table.piles.isEmpty(PRIVATE.of(seat)) || hasMaid(table, QUARTERS.of(seat), true);
+    }
+
+    /** Whether the town has this illness, and some house somebody to fall ill. */
+    public static boolean canFallIll(Table table, Card illness) {
+        return Town.of(table).has(table, illness) && any(table, house -> hasMaidToFallIll(table, house));
+    }
+
+    /** How an option names a maid in a house. */
+    interface MaidOption {
+        int of(int house, int maid);
+    }
+
+    /** Offers every maid that can fall ill, house by house, one's own first: chambered ones, then the top private maid. */
+    static void offerMaidsInHouses(Table table, int seat, MaidOption option) {
+        eachFrom(table, seat, house -> offerMaids(table, house, option));
+    }
+
+    static void offerMaids(Table table, int house, MaidOption option) {
+        Piles piles = table.piles;
+        int from = table.offered();
+        for (int card = piles.top(QUARTERS.of(house)); !piles.isNoCard(card); card = piles.below(card)) {
+            if (isMaid(table, card)) table.offerOnce(from, option.of(house, piles.kind(card)));
+        }
+        int top = piles.top(PRIVATE.of(house));
+        if (!piles.isNoCard(top)) table.offer(option.of(house, piles.kind(top)));
+    }
+
+    /** The kind of the private maid who may act now, or 0: the top one, unless she is ill. */
+    static int activePrivate(Table table, int seat) {
+        int top = table.piles.top(PRIVATE.of(seat));
+        return table.piles.isNoCard(top) || isIll(table, top) ? 0 : table.piles.kind(top);
+    }
+
+    /** Whether the active private maid's effect for this turn is spent. */
+    static boolean isUsed(Table table, int seat) {
+        return (table.piles.mark(table.piles.top(PRIVATE.of(seat))) & USED) != 0;
+    }
+
+    static void markUsed(Table table, int seat) {
+        int top = table.piles.top(PRIVATE.of(seat));
+        table.piles.setMark(top, table.piles.mark(top) | USED);
+    }
+
+    /** A new turn: every private maid's effect is fresh again. */
+    static void refresh(Table table, int seat) {
+        Piles piles = table.piles;
+        for (int card = piles.top(PRIVATE.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
+            piles.setMark(card, piles.mark(card) & ~USED);
+        }
+    }
+
+    /**
+     * The maid of this kind that an event should be put on or taken from: of several equal ones, for a new event one
+     * with the fewest on her; to be rid of one, the ill one with the fewest.
+     */
+    private static int maid(Table table, int seat, int kind, boolean ill) {
+        Piles piles = table.piles;
+        int pile = Cards.of(kind).isPrivate() ? PRIVATE.of(seat) : QUARTERS.of(seat);
+        int best = -1;
+        int fewest = Integer.MAX_VALUE;
+        for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
+            if (isAttached(table, card) || piles.kind(card) != kind) continue;
+            int attached = attachedTo(table, card);
+            if (attached < fewest && (attached > 0 || !ill)) {
+                best = card;
+                fewest = attached;
+            }
+        }
+        return best;
+    }
+
+    // ---- events in a house ----
+
+    /** How an option names an event in a house: its kind, and the kind it lies on, or 0. */
+    interface EventOption {
+        int of(int kind, int on);
+    }
+
+    private interface EventDeed {
+        void with(int kind, int on);
+    }
+
+    /** Offers every event in this house. */
+    static void offerEvents(Table table, int seat, EventOption option) {
+        int from = table.offered();
+        offerEvents(table, QUARTERS.of(seat), from, option);
+        offerEvents(table, PRIVATE.of(seat), from, option);
+    }
+
+    private static void offerEvents(Table table, int pile, int from, EventOption option) {
+        eachEvent(table, pile, (kind, on) -> table.offerOnce(from, option.of(kind, on)));
+    }
+
+    private static void eachEvent(Table table, int pile, EventDeed does) {
+        Piles piles = table.piles;
+        int base = 0;
+        for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
+            boolean attached = isAttached(table, card);
+            int kind = piles.kind(card);
+            if (!attached) base = kind;
+            if (Cards.of(kind).isEvent()) does.with(kind, attached ? base : 0);
+        }
+    }
+
+    /** Offers to use every event of this house that its holder can do something about in the starting phase. */
+    static void offerUsableEvents(Table table, int seat) {
+        int from = table.offered();
+        offerUsableEvents(table, seat, QUARTERS.of(seat), from);
+        offerUsableEvents(table, seat, PRIVATE.of(seat), from);
+    }
+
+    private static void offerUsableEvents(Table table, int seat, int pile, int from) {
+        Piles piles = table.piles;
+        int base = 0;
+        for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
+            boolean attached = isAttached(table, card);
+            int kind = piles.kind(card);
+            if (!attached) base = kind;
+            Card event = Cards.of(kind);
+            if (!event.isEvent()) continue;
+            Card.StartEffect effect = event.startEffect();
+            if (effect != null && effect.usable().by(table, seat)) {
+                table.offerOnce(from, Verb.USE.option(kind, Table.NOBODY, attached ? base : 0));
+            }
+        }
+    }
+
+    static boolean hasEvent(Table table, int seat) {
+        return hasEventIn(table, QUARTERS.of(seat)) || hasEventIn(table, PRIVATE.of(seat));
+    }
+
+    private static boolean hasEventIn(Table table, int pile) {
+        Piles piles = table.piles;
+        for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
+            if (Cards.of(piles.kind(card)).isEvent()) return true;
+        }
+        return false;
+    }
+
+    /** Offers every event in any house for which there is a like place in another. */
+    static void offerMovableEvents(Table table, int seat) {
+        eachFrom(table, seat, house -> {
+            boolean habits = any(table, other -> other != house && holdsMaid(table, other));
+            boolean illnesses = any(table, other -> other != house && hasMaidToFallIll(table, other));
+            int from = table.offered();
+            offerMovable(table, QUARTERS.of(house), from, house, habits, illnesses);
+            offerMovable(table, PRIVATE.of(house), from, house, habits, illnesses);
+        });
+    }
+
+    private static void offerMovable(Table table, int pile, int from, int house, boolean habits, boolean illnesses) {
+        eachEvent(table, pile, (kind, on) -> {
+            if (on == 0 ? habits : illnesses) table.offerOnce(from, Verb.TAKE.option(kind, house, on));
+        });
+    }
+
+    /** Offers the like places for an event that was offered by {@link #offerMovableEvents}. */
+    static void offerPlacesFor(Table table, int seat, int event) {
+        int source = Verb.seatIn(event);
+        boolean atLarge = Option.object(event) == 0;
+        eachFrom(table, seat, house -> {
+            if (house == source) return;
+            if (!atLarge) offerMaids(table, house, (owner, maid) -> Verb.ON.option(maid, owner, 0));
+            else if (holdsMaid(table, house)) Verb.SEAT.offer(table, house);
+        });
+    }
+
+    public static boolean hasMovableEvent(Table table) {
+        return any(table, house -> hasEvent(table, house)
+                && any(table, other -> other != house && hasMaidToFallIll(table, other)));
+    }
+
+    /** The event of this kind that lies on a maid of that kind, or, with 0, in the house at large. */
+    static int event(Table table, int seat, int kind, int on) {
+        Piles piles = table.piles;
+        if (on == 0) {
+            int card = piles.find(QUARTERS.of(seat), kind);
+            while (isAttached(table, card)) card = piles.below(card);
+            return card;
+        }
+        int card = piles.below(maid(table, seat, on, true));
+        while (piles.kind(card) != kind) card = piles.below(card);
+        return card;
+    }
+
+    /** Puts an event card, wherever it is, into this house, on a maid of a kind or, with 0, at large. */
+    static void placeEvent(Table table, int card, int seat, int on) {
+        Piles piles = table.piles;
+        if (on == 0) {
+            piles.moveUnder(card, QUARTERS.of(seat));
+            piles.setMark(card, 0);
+        } else {
+            piles.moveBelow(card, maid(table, seat, on, false));
+            piles.setMark(card, ATTACHED);
+        }
+    }
+
+    static void returnToTown(Table table, int card) {
+        table.piles.setMark(card, 0);
+        table.piles.move(card, Town.of(table).pile(table.piles.kind(card)));
+    }
+
+    // ---- the deck ----
+
+    /** Whether there's a card to draw, if need be after the discard pile has become the deck. */
+    public static boolean hasDeck(Table table, int seat) {
+        return !table.piles.isEmpty(DECK.of(seat)) || !table.piles.isEmpty(DISCARD.of(seat));
+    }
+
+    /** The top card of a deck that {@link #hasDeck}. The discard pile becomes the deck only now that one is needed (R2). */
+    static int topOfDeck(Table table, int seat) {
+        int deck = DECK.of(seat);
+        if (table.piles.isEmpty(deck)) {
+            table.piles.pour(DISCARD.of(seat), deck);
+            table.piles.shuffle(deck, table.chance, seat);
+        }
+        return table.piles.top(deck);
+    }
+
+    /** As many as there are (R3). */
+    static int takeFromDeck(Table table, int seat, int cards, Place to) {
+        int taken = 0;
+        for (; taken < cards && hasDeck(table, seat); taken++) table.piles.move(topOfDeck(table, seat), to.of(seat));
+        return taken;
+    }
+
+    /** Draws by a maid's doing, for an act to end with: a private maid may join in. */
+    static void draw(Table table, int seat, int cards) {
+        int drawn = takeFromDeck(table, seat, cards, HAND);
+        if (drawn == 0 || !Phase.SERVING.isNow(table) || Count.ACTIVE.of(table) != seat) return;
+        int active = activePrivate(table, seat);
+        if (active == 0 || !Cards.of(active).hasDrawEffect() || isUsed(table, seat)) return;
+        markUsed(table, seat);
+        table.begin(Scripts.ofDrawEffect(active), seat);
+    }
+
+    // ---- moving about ----
+
+    /** A card of this kind, for all to see, from one place of the house to another. */
+    static void move(Table table, int seat, Place from, int kind, Place to) {
+        table.piles.moveKind(from.of(seat), kind, to.of(seat));
+    }
+
+    /** From a place of the house back to its pile in the town. */
+    static void moveToTown(Table table, int seat, Place from, int kind) {
+        table.piles.moveKind(from.of(seat), kind, Town.of(table).pile(kind));
+    }
+
+    /** The whole pile, as it lies. */
+    static void pour(Table table, int seat, Place from, Place to) {
+        table.piles.pour(from.of(seat), to.of(seat));
+    }
+
+    /** What was taken aside from the deck lies there as it did before. */
+    static void putBack(Table table, int seat) {
+        int aside = ASIDE.of(seat);
+        while (!table.piles.isEmpty(aside)) table.piles.move(table.piles.top(aside), DECK.of(seat));
+    }
+
+    static void playLove(Table table, int seat, int kind) {
+        move(table, seat, HAND, kind, SERVED);
+        Count.LOVE.add(table, Cards.of(kind).love());
+    }
+
+    static void playAllLove(Table table, int seat) {
+        Piles piles = table.piles;
+        int next;
+        for (int card = piles.top(HAND.of(seat)); !piles.isNoCard(card); card = next) {
+            next = piles.below(card);
+            Card love = Cards.of(piles.kind(card));
+            if (!love.isLove()) continue;
+            piles.move(card, SERVED.of(seat));
+            Count.LOVE.add(table, love.love());
+        }
+    }
+
+    // ---- the discard phase ----
+
+    /** Clears the house of what served and of the hand, and draws the new hand. */
+    static void dismiss(Table table, int seat) {
+        for (int rival = clockwise(table, seat); rival != seat; rival = clockwise(table, rival)) {
+            int active = activePrivate(table, rival);
+            if (active != 0 && Cards.of(active).haunts()) haunt(table, seat);
+        }
+        pour(table, seat, SERVED, DISCARD);
+        pour(table, seat, HAND, DISCARD);
+        takeFromDeck(table, seat, Math.max(0, Turn.USUAL_HAND + Count.NEW_HAND.of(table)), HAND);
+    }
+
+    /** The top card of the deck goes to the discard pile; unless it is a maid, the new hand is a card smaller. */
+    private static void haunt(Table table, int seat) {
+        if (!hasDeck(table, seat)) return;
+        int card = topOfDeck(table, seat);
+        table.piles.move(card, DISCARD.of(seat));
+        if (!Cards.of(table.piles.kind(card)).isMaid()) Count.NEW_HAND.add(table, -1);
+    }
+}

@@ -1,0 +1,75 @@
+package stammtisch.cuore;
+
+import java.util.Arrays;
+import stammtisch.table.Piles;
+import stammtisch.table.Table;
+
+/** A house when the game is over and its points are counted. Who is ill counts as if she weren't there (R20). */
+public final class Mansion {
+    private final Table table;
+    private final int seat;
+
+    Mansion(Table table, int seat) {
+        this.table = table;
+        this.seat = seat;
+    }
+
+    /** Points of all cards of this kind: what is printed on them, and what their text gives. */
+    int points(Card card) {
+        Card.Bonus bonus = card.bonus();
+        return card.points() * owns(card) + (bonus == null ? 0 : bonus.points(this, card));
+    }
+
+    int points() {
+        return Town.of(table).setup().cards().stream().mapToInt(this::points).sum();
+    }
+
+    /** How many of them there are anywhere: deck, hand, discard pile, in play and in the private quarters. */
+    public int owns(Card card) {
+        int owned = 0;
+        for (Place place : Place.values()) owned += count(place, card);
+        return owned;
+    }
+
+    /** How many are chambered. */
+    public int chambers(Card card) {
+        return count(Place.QUARTERS, card);
+    }
+
+    private int count(Place place, Card card) {
+        Piles piles = table.piles;
+        boolean inQuarters = place == Place.QUARTERS || place == Place.PRIVATE;
+        int pile = place.of(seat);
+        if (!inQuarters) return piles.count(pile, card.kind());
+        int count = 0;
+        for (int at = piles.top(pile); !piles.isNoCard(at); at = piles.below(at)) {
+            if (piles.kind(at) == card.kind() && !House.isAttached(table, at) && !House.isIll(table, at)) count++;
+        }
+        return count;
+    }
+
+    /** Bonus for sets of different ones of three chambered sisters: 7 for all three, 3 for two, the best division (R17). */
+    public int setsOfSisters(Card... sisters) {
+        int[] chambered = Arrays.stream(sisters).mapToInt(this::chambers).sorted().toArray();
+        int trios = chambered[0];
+        int pairs = chambered[1] - trios;
+        // Breaking a trio for two more pairs never pays: 7 against at most 3 + 3.
+        return 7 * trios + 3 * pairs;
+    }
+
+    /** Strictly more of them than in any other house. */
+    public boolean hasMost(Card card) {
+        for (int rival = 0; rival < table.seats(); rival++) {
+            if (rival != seat && new Mansion(table, rival).owns(card) >= owns(card)) return false;
+        }
+        return true;
+    }
+
+    /** Maids that give no points (R15). */
+    int pointlessMaids() {
+        return Town.of(table).setup().cards().stream()
+                .filter(card -> card.isMaid() && points(card) == 0)
+                .mapToInt(this::owns)
+                .sum();
+    }
+}

@@ -1,0 +1,380 @@
+package stammtisch.cuore;
+
+import static stammtisch.cuore.House.clockwise;
+import static stammtisch.cuore.Place.ASIDE;
+import static stammtisch.cuore.Place.DECK;
+import static stammtisch.cuore.Place.DISCARD;
+import static stammtisch.cuore.Place.HAND;
+import static stammtisch.cuore.Place.SERVED;
+
+import java.util.function.Consumer;
+import stammtisch.table.Option;
+import stammtisch.table.Scribe;
+import stammtisch.table.Script.Forced;
+import stammtisch.table.Script.Offer;
+import stammtisch.table.Slot;
+import stammtisch.table.Table;
+
+/**
+ * The words in which cards are written: what the master of one house does. Each word records steps; which seat they
+ * will be about, a frame remembers in a slot.
+ */
+public final class Master {
+    private static final String REACT = "react";
+
+    private final Scribe pen;
+    private final Slot seat;
+    private final Slot chosen; // the option by which a card is employed or used, where that is what goes on
+
+    private Master(Scribe pen, Slot seat, Slot chosen) {
+        this.pen = pen;
+        this.seat = seat;
+        this.chosen = chosen;
+    }
+
+    Master(Scribe pen, Slot seat) {
+        this(pen, seat, Scribe.SELF);
+    }
+
+    /** Who employs or uses a card; the option that says so is handed to the script. */
+    static Master choosing(Scribe pen) {
+        return new Master(pen, Scribe.SELF, pen.slot());
+    }
+
+    int seat(Table table) {
+        return seat.of(table);
+    }
+
+    // ---- symbols ----
+
+    public void draws(int cards) {
+        pen.run(t -> House.draw(t, seat.of(t), cards));
+    }
+
+    /** Servings, love or employments. */
+    public void gains(Count what, int more) {
+        pen.run(t -> what.add(t, more));
+    }
+
+    // ---- choices ----
+
+    /** May do what this verb says of this card. */
+    public void may(Verb deed, Card card, Runnable then) {
+        Slot pick = maybe(card.id, t -> deed.offer(t, card.kind()));
+        pen.when(t -> deed.isIn(t, pick), then);
+    }
+
+    public void may(Verb deed, Runnable then) {
+        Slot pick = maybe("may", deed::offer);
+        pen.when(t -> deed.isIn(t, pick), then);
+    }
+
+    /** Picks one of two; each is named by what it gives. */
+    public void choosesOneOf(Verb one, Runnable thenOne, Verb other, Runnable thenOther) {
+        Slot pick = pen.ask(seat, "mode", t -> {
+            one.offer(t);
+            other.offer(t);
+        });
+        pen.when(t -> one.isIn(t, pick), thenOne, thenOther);
+    }
+
+    // ---- cards in hand ----
+
+    /** Only with so many cards in hand or more. */
+    public void holding(int cards, Runnable then) {
+        pen.when(t -> House.handSize(t, seat.of(t)) >= cards, then);
+    }
+
+    public void discards(Which which) {
+        must("discard", new Move(Verb.DISCARD, HAND, which, DISCARD));
+    }
+
+    public void mayDiscard(Which which, Runnable then) {
+        may("discard", new Move(Verb.DISCARD, HAND, which, DISCARD), then);
+    }
+
+    public void mayDiscardUpTo(int cards, Runnable thenEach) {
+        if (cards == 0) return;
+        mayDiscard(Which.any(), () -> {
+            thenEach.run();
+            mayDiscardUpTo(cards - 1, thenEach);
+        });
+    }
+
+    public void discardsAllButOne() {
+        Slot kept = pen.ask(seat, "keep", each(Verb.KEEP, HAND, Which.any()));
+        pen.run(t -> {
+            int hand = HAND.of(seat.of(t));
+            int keeps = t.piles.find(hand, kept.subject(t));
+            int next;
+            for (int card = t.piles.top(hand); !t.piles.isNoCard(card); card = next) {
+                next = t.piles.below(card);
+                if (card != keeps) t.piles.move(card, DISCARD.of(seat.of(t)));
+            }
+        });
+    }
+
+    /** Puts a card of the hand back into the town. */
+    public void mayReturn(Which which, Runnable then) {
+        Slot pick = maybe("return", each(Verb.RETURN, HAND, which));
+        pen.when(t -> Verb.RETURN.isIn(t, pick), () -> {
+            pen.run(t -> House.moveToTown(t, seat.of(t), HAND, pick.subject(t)));
+            then.run();
+        });
+    }
+
+    /** Takes a card of a town pile into hand. */
+    public void takes(Which which) {
+        Slot pick = asksOrPasses("take", t -> Town.of(t).offerEach(t, Verb.TAKE, which));
+        pen.when(
+                t -> Verb.TAKE.isIn(t, pick),
+                () -> pen.run(t -> t.piles.move(Town.of(t).top(t, pick.subject(t)), HAND.of(seat.of(t)))));
+    }
+
+    // ---- cards of decks ----
+
+    /** Only if there is a card to draw. */
+    public void havingDeck(Runnable then) {
+        pen.when(t -> House.hasDeck(t, seat.of(t)), then);
+    }
+
+    public void looksAtTopOf(Master whose) {
+        pen.run(t -> t.piles.show(House.topOfDeck(t, whose.seat.of(t)), 1 << seat.of(t)));
+    }
+
+    /** May have the top card of a deck that was looked at discarded. */
+    public void mayDiscardTopOf(Master whose) {
+        Slot pick = maybe(
+                "discard-top", t -> Verb.DISCARD.offer(t, t.piles.kind(t.piles.top(DECK.of(whose.seat.of(t))))));
+        pen.when(t -> Verb.DISCARD.isIn(t, pick), whose::discardsTop);
+    }
+
+    public void discardsTop() {
+        pen.run(t -> House.takeFromDeck(t, seat.of(t), 1, DISCARD));
+    }
+
+    // ---- other masters ----
+
+    public void eachOther(Consumer<Master> does) {
+        Master other = another();
+        pen.run(t -> other.seat.set(t, clockwise(t, seat.of(t))));
+        pen.during(t -> other.seat.of(t) != seat.of(t), () -> {
+            does.accept(other);
+            pen.run(t -> other.seat.set(t, clockwise(t, other.seat.of(t))));
+        });
+    }
+
+    /** The master to the left, then the one to the right, unless they are the same. */
+    public void eachNeighbour(Consumer<Master> does) {
+        eachOther(other -> pen.when(
+                t -> clockwise(t, seat.of(t)) == other.seat.of(t) || clockwise(t, other.seat.of(t)) == seat.of(t),
+                () -> does.accept(other)));
+    }
+
+    public void mayPick(Whom whom, Consumer<Master> then) {
+        toPicked(maybe("seat", seats(whom)), then);
+    }
+
+    public void picks(Whom whom, Consumer<Master> then) {
+        toPicked(asksOrPasses("seat", seats(whom)), then);
+    }
+
+    private void toPicked(Slot pick, Consumer<Master> then) {
+        pen.when(t -> Verb.SEAT.isIn(t, pick), () -> {
+            Master picked = another();
+            pen.run(t -> picked.seat.set(t, pick.subject(t)));
+            then.accept(picked);
+        });
+    }
+
+    /**
+     * Looks at a random card of another's hand, and may then let the other look at a random one of the own hand; if so,
+     * the two change hands, and nobody else sees them.
+     */
+    public void mayExchangeRandomCardsWith(Master other) {
+        Slot theirs = pen.slot();
+        pen.run(t -> {
+            theirs.set(t, randomCard(t, other.seat.of(t)));
+            t.piles.show(theirs.of(t), 1 << seat.of(t));
+        });
+        pen.when(t -> House.handSize(t, seat.of(t)) > 0, () -> may(Verb.EXCHANGE, () -> pen.run(t -> {
+            int mine = randomCard(t, seat.of(t));
+            t.piles.show(mine, 1 << other.seat.of(t));
+            t.piles.move(mine, HAND.of(other.seat.of(t)));
+            t.piles.move(theirs.of(t), HAND.of(seat.of(t)));
+        })));
+    }
+
+    private static int randomCard(Table t, int seat) {
+        int hand = HAND.of(seat);
+        return t.piles.at(hand, t.chance.below(t.piles.size(hand), Town.PICKING));
+    }
+
+    // ---- events ----
+
+    /** The master whose house a card is employed for. */
+    public Master aimedAt() {
+        Master target = another();
+        pen.run(t -> target.seat.set(t, Verb.seatIn(chosen.of(t))));
+        return target;
+    }
+
+    /** An event of the town comes into this house at large, if there is a maid in it and nobody wards it off. */
+    public void receives(Card event) {
+        pen.when(
+                t -> Town.of(t).has(t, event) && House.holdsMaid(t, seat.of(t)),
+                () -> mayWardOff(() -> pen.run(t -> House.placeEvent(t, Town.of(t).top(t, event.kind()), seat.of(t), 0))));
+    }
+
+    /** An event of the town comes onto the maid that the employment by {@code who} is aimed at, unless it is warded off. */
+    public void receivesOnAimed(Card event, Master who) {
+        mayWardOff(() -> pen.run(t -> House.placeEvent(
+                t, Town.of(t).top(t, event.kind()), seat.of(t), Option.object(who.chosen.of(t)))));
+    }
+
+    /** Picks a maid in any house, and so many of these events of the town come onto her, as many as there are. */
+    public void sendsOntoOneMaid(Card event, int times) {
+        Slot target = asksOrPasses(
+                "maid", t -> House.offerMaidsInHouses(t, seat.of(t), (house, maid) -> Verb.ON.option(maid, house, 0)));
+        Master owner = another();
+        pen.when(t -> Verb.ON.isIn(t, target), () -> {
+            pen.run(t -> owner.seat.set(t, Verb.seatIn(target.of(t))));
+            for (int time = 0; time < times; time++) {
+                pen.when(
+                        t -> Town.of(t).has(t, event),
+                        () -> owner.mayWardOff(() -> pen.run(t -> House.placeEvent(
+                                t, Town.of(t).top(t, event.kind()), owner.seat.of(t), target.subject(t)))));
+            }
+        });
+    }
+
+    /** Moves an event from one house to the like place in another; there it may be warded off. */
+    public void movesAnEvent() {
+        Slot event = pen.ask(seat, "event", t -> House.offerMovableEvents(t, seat.of(t)));
+        Slot target = pen.ask(seat, "place", t -> House.offerPlacesFor(t, seat.of(t), event.of(t)));
+        Master owner = another();
+        pen.run(t -> owner.seat.set(
+                t, Verb.SEAT.isIn(t, target) ? target.subject(t) : Verb.seatIn(target.of(t))));
+        owner.mayWardOff(
+                () -> pen.run(t -> House.placeEvent(
+                        t, event(t, event), owner.seat.of(t), Verb.SEAT.isIn(t, target) ? 0 : target.subject(t))),
+                () -> pen.run(t -> House.returnToTown(t, event(t, event))));
+    }
+
+    private static int event(Table t, Slot picked) {
+        int option = picked.of(t);
+        return House.event(t, Verb.seatIn(option), Option.subject(option), Option.object(option));
+    }
+
+    /** May put an event of the own house back into the town. */
+    public void mayReturnEvent() {
+        pen.when(t -> House.hasEvent(t, seat.of(t)), () -> {
+            Slot pick = maybe(
+                    "return-event",
+                    t -> House.offerEvents(t, seat.of(t), (kind, on) -> Verb.RETURN.option(kind, Table.NOBODY, on)));
+            pen.when(
+                    t -> Verb.RETURN.isIn(t, pick),
+                    () -> pen.run(t -> House.returnToTown(
+                            t, House.event(t, seat.of(t), pick.subject(t), Option.object(pick.of(t))))));
+        });
+    }
+
+    /** The event of the own house that is being used goes back to the town. */
+    public void returnsUsedEvent() {
+        pen.run(t -> House.returnToTown(
+                t, House.event(t, seat.of(t), Option.subject(chosen.of(t)), Option.object(chosen.of(t)))));
+    }
+
+    private void mayWardOff(Runnable otherwise) {
+        mayWardOff(otherwise, () -> {});
+    }
+
+    /**
+     * Who has a card that wards off events may reveal it. Everybody with a hand is asked, so that nobody learns who
+     * could; where the town has no such card, nobody is.
+     */
+    private void mayWardOff(Runnable otherwise, Runnable wardedOff) {
+        Slot pick = pen.slot();
+        pen.run(t -> pick.set(t, Verb.PASS.option()));
+        pen.when(t -> Town.of(t).hasWards() && House.handSize(t, seat.of(t)) > 0, () -> {
+            Slot answer = pen.ask(seat, REACT, Forced.UNSEEN, t -> {
+                offerEach(t, Verb.REVEAL, HAND, Which.wards());
+                Verb.PASS.offer(t);
+            });
+            pen.run(t -> pick.set(t, answer.of(t)));
+        });
+        pen.when(
+                t -> Verb.PASS.isIn(t, pick),
+                otherwise,
+                () -> {
+                    pen.run(t -> t.piles.showKind(HAND.of(seat.of(t)), pick.subject(t)));
+                    wardedOff.run();
+                });
+    }
+
+    // ---- what the words are made of ----
+
+    private record Move(Verb verb, Place from, Which which, Place to) {}
+
+    private Master another() {
+        return new Master(pen, pen.slot());
+    }
+
+    private void may(String topic, Move move, Runnable then) {
+        moves(move, maybe(topic, each(move.verb, move.from, move.which)), then);
+    }
+
+    private void must(String topic, Move move) {
+        moves(move, asksOrPasses(topic, each(move.verb, move.from, move.which)), () -> {});
+    }
+
+    private void moves(Move move, Slot pick, Runnable then) {
+        pen.when(t -> move.verb.isIn(t, pick), () -> {
+            pen.run(t -> House.move(t, seat.of(t), move.from, pick.subject(t), move.to));
+            then.run();
+        });
+    }
+
+    private Slot maybe(String topic, Offer offer) {
+        return pen.ask(seat, topic, t -> {
+            offer.on(t);
+            Verb.PASS.offer(t);
+        });
+    }
+
+    /**
+     * Passing is on offer only if nothing else is. Out of turn the question stands even without a choice: that there
+     * was none would tell the others of the hand.
+     */
+    private Slot asksOrPasses(String topic, Offer offer) {
+        Forced forced = seat.equals(Scribe.SELF) ? Forced.SKIPPED : Forced.UNSEEN;
+        return pen.ask(seat, topic, forced, t -> {
+            offer.on(t);
+            if (t.offered() == 0) Verb.PASS.offer(t);
+        });
+    }
+
+    private Offer each(Verb verb, Place place, Which which) {
+        return t -> offerEach(t, verb, place, which);
+    }
+
+    private void offerEach(Table t, Verb verb, Place place, Which which) {
+        int from = t.offered();
+        for (int card = t.piles.top(place.of(seat.of(t))); !t.piles.isNoCard(card); card = t.piles.below(card)) {
+            int kind = t.piles.kind(card);
+            if (which.includes(t, kind)) t.offerOnce(from, verb.option(kind));
+        }
+    }
+
+    /** Clockwise, this master's own seat last. */
+    private Offer seats(Whom whom) {
+        return t -> {
+            int you = seat.of(t);
+            int other = you;
+            do {
+                other = clockwise(t, other);
+                if (whom.includes(t, you, other)) Verb.SEAT.offer(t, other);
+            } while (other != you);
+        };
+    }
+}

@@ -1,0 +1,17 @@
+package stammtisch.cuore;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import stammtisch.cuore.base.BaseSet;
+
+/** The boxes this house has. A new one is a package beside the others and a line here. */
+public final class Sets {
+    public static final List<CardSet> ALL = List.of(Loves.SET, BaseSet.SET);
+
+    private Sets() {}
+
+    static @Nullable CardSet named(String id) {
+        for (CardSet set : ALL) if (set.id().equals(id)) return set;
+        return null;
+    }
+}

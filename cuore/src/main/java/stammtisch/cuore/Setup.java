@@ -1,0 +1,163 @@
+package stammtisch.cuore;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stammtisch.table.Chance;
+import stammtisch.table.Mistake;
+
+/**
+ * What is on the table before the first card is drawn.
+ *
+ * @param sets         whose cards are used
+ * @param seats        2 to 4
+ * @param town         the ten general maids
+ * @param events       with event cards
+ * @param privateMaids with private maids
+ * @param fast         the two-seat fast game: three cards fewer in each chief and general pile (R51)
+ */
+record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boolean privateMaids, boolean fast) {
+    static final int FEWEST_SEATS = 2;
+    static final int MOST_SEATS = 4;
+    private static final int TOWN_GENERALS = 10;
+    private static final int PILES_GONE_AT_THE_END = 2;
+    private static final int FEWER_IN_A_FAST_GAME = 3;
+    private static final int FIRST_LOVES = 7;
+    private static final int FIRST_CHIEFS = 3;
+
+    private static final Set<String> KEYS = new LinkedHashSet<>(
+            List.of("sets", "seats", "town", "events", "private", "fast"));
+
+    /** Every card that is used, in the order of their kinds. */
+    List<Card> cards() {
+        return Stream.concat(Loves.SET.cards().stream(), sets.stream().flatMap(set -> set.cards().stream()))
+                .filter(this::uses)
+                .toList();
+    }
+
+    private boolean uses(Card card) {
+        return switch (card.type) {
+            case GENERAL, CHAMBERMAID -> town.contains(card);
+            case PRIVATE -> privateMaids;
+            case EVENT -> events;
+            case LOVE, CHIEF, CHAMBERMAID_CHIEF -> true;
+            case BUILDING, REMINISCENCE, BEER, DRAMA, FRIENDS -> false;
+        };
+    }
+
+    int copies(Card card) {
+        return card.copies - (fast && card.pileCountsForEnd() ? FEWER_IN_A_FAST_GAME : 0);
+    }
+
+    /** How many of these cards each house begins with (R52). */
+    int forEachHouse(Card card) {
+        if (card == Loves.ONE_LOVE) return FIRST_LOVES;
+        return card.type == Card.Type.CHAMBERMAID_CHIEF ? FIRST_CHIEFS : 0;
+    }
+
+    int pilesToEnd() {
+        return PILES_GONE_AT_THE_END;
+    }
+
+    // ---- as data ----
+
+    Map<String, Object> written() {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("sets", sets.stream().map(CardSet::id).toList());
+        data.put("seats", seats);
+        data.put("town", town.stream().map(card -> card.id).toList());
+        data.put("events", events);
+        data.put("private", privateMaids);
+        data.put("fast", fast);
+        return data;
+    }
+
+    /**
+     * @param seed decides where the wishes leave the town to luck
+     * @throws Mistake if they name something unknown or don't go together
+     */
+    static Setup of(Map<String, ?> wishes, long seed) {
+        for (String key : wishes.keySet()) {
+            if (!KEYS.contains(key)) throw new Mistake("setup: %s is unknown; there are %s".formatted(key, KEYS));
+        }
+        List<CardSet> sets = sets(wishes.get("sets"));
+        int seats = number("seats", wishes.get("seats"), FEWEST_SEATS);
+        if (seats < FEWEST_SEATS || seats > MOST_SEATS) {
+            throw new Mistake("setup: seats is %d; 2 to %d can play".formatted(seats, MOST_SEATS));
+        }
+        boolean fast = truth("fast", wishes.get("fast"), false);
+        if (fast && seats != 2) throw new Mistake("setup: the fast game is for 2 seats, not for %d".formatted(seats));
+        return new Setup(
+                sets,
+                seats,
+                town(sets, wishes.get("town"), seed),
+                truth("events", wishes.get("events"), true),
+                truth("private", wishes.get("private"), true),
+                fast);
+    }
+
+    private static List<CardSet> sets(Object wish) {
+        if (wish == null) return List.of(Sets.ALL.get(1));
+        List<CardSet> sets = new ArrayList<>();
+        for (Object name : list("sets", wish)) {
+            CardSet set = Sets.named(String.valueOf(name));
+            if (set == null || set == Loves.SET) {
+                throw new Mistake("setup: no set is called %s; there are %s".formatted(name, names()));
+            }
+            if (!sets.contains(set)) sets.add(set);
+        }
+        if (sets.isEmpty()) throw new Mistake("setup: sets is empty; name one of " + names());
+        return sets;
+    }
+
+    private static String names() {
+        return Sets.ALL.stream().skip(1).map(CardSet::id).collect(Collectors.joining(", "));
+    }
+
+    private static List<Card> town(List<CardSet> sets, Object wish, long seed) {
+        List<Card> generals = sets.stream().flatMap(set -> set.generals().stream()).toList();
+        if (wish == null || "first".equals(wish)) return inOrder(sets.getFirst().firstGame());
+        if ("random".equals(wish)) return Town.chosen(generals, TOWN_GENERALS, new Chance(seed, 1));
+        Set<Card> town = new LinkedHashSet<>();
+        for (Object id : list("town", wish)) {
+            Card card = Cards.named(String.valueOf(id));
+            if (card == null || !card.isGeneral()) {
+                throw new Mistake("setup: no general maid is called %s%s"
+                        .formatted(id, Nearest.hint(String.valueOf(id), generals.stream().map(each -> each.id))));
+            }
+            if (!generals.contains(card)) throw new Mistake("setup: %s is not in the sets chosen".formatted(id));
+            if (!town.add(card)) throw new Mistake("setup: %s stands twice in the town".formatted(id));
+        }
+        if (town.size() != TOWN_GENERALS) {
+            throw new Mistake("setup: the town has %d general maids; it takes %d".formatted(town.size(), TOWN_GENERALS));
+        }
+        return inOrder(town);
+    }
+
+    private static List<Card> inOrder(Collection<Card> cards) {
+        return cards.stream().sorted(java.util.Comparator.comparingInt(Card::kind)).toList();
+    }
+
+    private static Collection<?> list(String key, Object wish) {
+        if (wish instanceof Collection<?> list) return list;
+        throw new Mistake("setup: %s is %s; a list is wanted".formatted(key, wish));
+    }
+
+    private static int number(String key, Object wish, int otherwise) {
+        if (wish == null) return otherwise;
+        if (wish instanceof Number number && number.intValue() == number.doubleValue()) return number.intValue();
+        throw new Mistake("setup: %s is %s; a whole number is wanted".formatted(key, wish));
+    }
+
+    private static boolean truth(String key, Object wish, boolean otherwise) {
+        if (wish == null) return otherwise;
+        if (wish instanceof Boolean truth) return truth;
+        throw new Mistake("setup: %s is %s; true or false is wanted".formatted(key, wish));
+    }
+}

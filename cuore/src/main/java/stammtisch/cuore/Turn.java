@@ -1,0 +1,192 @@
+package stammtisch.cuore;
+
+import static stammtisch.cuore.Count.ACTIVE;
+import static stammtisch.cuore.Count.EMPLOYMENTS;
+import static stammtisch.cuore.Count.LOVE;
+import static stammtisch.cuore.Count.NEW_HAND;
+import static stammtisch.cuore.Count.SERVINGS;
+import static stammtisch.cuore.Count.TURN;
+import static stammtisch.cuore.Place.HAND;
+import static stammtisch.cuore.Place.PRIVATE;
+import static stammtisch.cuore.Place.QUARTERS;
+import static stammtisch.cuore.Place.SERVED;
+import static stammtisch.table.Scribe.SELF;
+
+import stammtisch.table.Option;
+import stammtisch.table.Piles;
+import stammtisch.table.Scribe;
+import stammtisch.table.Script.Forced;
+import stammtisch.table.Slot;
+import stammtisch.table.Table;
+
+/** How turn follows turn, and phase follows phase in each. */
+final class Turn {
+    /** Cards of a fresh hand. */
+    static final int USUAL_HAND = 5;
+
+    private Turn() {}
+
+    /** The whole game; it runs for the active seat. */
+    static void game(Scribe pen) {
+        pen.during(table -> !isOver(table), () -> {
+            pen.run(Turn::begin);
+            startingPhase(pen);
+            servingPhase(pen);
+            employPhase(pen);
+            pen.run(Turn::discardPhase);
+        });
+    }
+
+    /** Checked when a turn has ended (R10). */
+    private static boolean isOver(Table table) {
+        Town town = Town.of(table);
+        return town.emptyPiles(table.piles.standing()) >= town.setup().pilesToEnd();
+    }
+
+    private static void begin(Table table) {
+        int seat = SELF.of(table);
+        TURN.add(table, 1);
+        ACTIVE.set(table, seat);
+        SERVINGS.set(table, 1);
+        EMPLOYMENTS.set(table, 1);
+        LOVE.set(table, 0);
+        NEW_HAND.set(table, 0);
+        Phase.STARTING.begins(table);
+        House.refresh(table, seat);
+    }
+
+    // ---- starting phase: the active player orders the effects of the house freely (R6) ----
+
+    private static void startingPhase(Scribe pen) {
+        pen.during(Phase.STARTING::isNow, () -> {
+            Slot pick = pen.ask(SELF, "starting", table -> {
+                offerStartEffects(table, SELF.of(table));
+                if (!mustUse(table, SELF.of(table))) Verb.END_STARTING.offer(table);
+            });
+            pen.run(table -> start(table, SELF.of(table), pick.of(table)));
+        });
+    }
+
+    private static void offerStartEffects(Table table, int seat) {
+        Piles piles = table.piles;
+        int active = startEffect(table, seat);
+        if (active != 0) Verb.USE.offer(table, active);
+        if (!piles.isEmpty(QUARTERS.of(seat)) || !piles.isEmpty(PRIVATE.of(seat))) House.offerUsableEvents(table, seat);
+    }
+
+    /** The kind of the active private maid who can do something now, or 0. */
+    private static int startEffect(Table table, int seat) {
+        int active = House.activePrivate(table, seat);
+        if (active == 0) return 0;
+        Card.StartEffect effect = Cards.of(active).startEffect();
+        return effect != null && !House.isUsed(table, seat) && effect.usable().by(table, seat) ? active : 0;
+    }
+
+    private static boolean mustUse(Table table, int seat) {
+        int active = startEffect(table, seat);
+        Card.StartEffect effect = active == 0 ? null : Cards.of(active).startEffect();
+        return effect != null && effect.must();
+    }
+
+    private static void start(Table table, int seat, int option) {
+        if (Verb.of(option) == Verb.END_STARTING) {
+            Phase.SERVING.begins(table);
+            return;
+        }
+        int kind = Option.subject(option);
+        if (Cards.of(kind).isPrivate()) House.markUsed(table, seat);
+        table.begin(Scripts.ofStart(kind), seat, option);
+    }
+
+    // ---- serving phase ----
+
+    private static void servingPhase(Scribe pen) {
+        pen.during(Phase.SERVING::isNow, () -> {
+            Slot pick = pen.ask(SELF, "serving", table -> offerServing(table, SELF.of(table)));
+            pen.run(table -> serve(table, SELF.of(table), pick.of(table)));
+        });
+    }
+
+    private static void offerServing(Table table, int seat) {
+        Piles piles = table.piles;
+        int servings = SERVINGS.of(table);
+        boolean hasLove = false;
+        for (int at = piles.top(HAND.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
+            int kind = piles.kind(at);
+            Card card = Cards.of(kind);
+            if (card.isLove()) {
+                table.offerOnce(0, Verb.PLAY.option(kind));
+                hasLove = true;
+            } else if (servings > 0) {
+                if (card.serves()) table.offerOnce(0, Verb.SERVE.option(kind));
+                if (canChamber(card, servings)) table.offerOnce(0, Verb.CHAMBER.option(kind));
+            }
+        }
+        if (hasLove) Verb.PLAY_ALL.offer(table);
+        Verb.END_SERVING.offer(table);
+    }
+
+    static boolean canChamber(Card card, int servings) {
+        return card.chamberServings() > 0 && card.chamberServings() <= servings;
+    }
+
+    private static void serve(Table table, int seat, int option) {
+        int kind = Option.subject(option);
+        switch (Verb.of(option)) {
+            case SERVE -> {
+                SERVINGS.add(table, -1);
+                House.move(table, seat, HAND, kind, SERVED);
+                table.begin(Scripts.ofServing(kind), seat);
+            }
+            case CHAMBER -> {
+                SERVINGS.add(table, -Cards.of(kind).chamberServings());
+                House.move(table, seat, HAND, kind, QUARTERS);
+            }
+            case PLAY -> House.playLove(table, seat, kind);
+            case PLAY_ALL -> House.playAllLove(table, seat);
+            default -> {
+                SERVINGS.set(table, 0); // lost, R5
+                Phase.EMPLOY.begins(table);
+            }
+        }
+    }
+
+    // ---- employ phase ----
+
+    private static void employPhase(Scribe pen) {
+        pen.during(Phase.EMPLOY::isNow, () -> {
+            // The end of a turn is said, not assumed: there may be something to take back first.
+            Slot pick = pen.ask(SELF, "employ", Forced.STANDS, table -> offerEmploying(table, SELF.of(table)));
+            pen.run(table -> employ(table, SELF.of(table), pick.of(table)));
+        });
+    }
+
+    private static void offerEmploying(Table table, int seat) {
+        if (EMPLOYMENTS.of(table) > 0) Town.of(table).offerEmployable(table, seat);
+        int from = table.offered();
+        Piles piles = table.piles;
+        for (int at = piles.top(HAND.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
+            int kind = piles.kind(at);
+            if (Cards.of(kind).isLove()) table.offerOnce(from, Verb.PLAY.option(kind));
+        }
+        if (table.offered() > from) Verb.PLAY_ALL.offer(table);
+        Verb.END_TURN.offer(table);
+    }
+
+    private static void employ(Table table, int seat, int option) {
+        switch (Verb.of(option)) {
+            case PLAY -> House.playLove(table, seat, Option.subject(option));
+            case PLAY_ALL -> House.playAllLove(table, seat);
+            case EMPLOY -> Town.of(table).employ(table, seat, option);
+            default -> Phase.DISCARD.begins(table);
+        }
+    }
+
+    // ---- discard phase ----
+
+    private static void discardPhase(Table table) {
+        int seat = SELF.of(table);
+        House.dismiss(table, seat);
+        SELF.set(table, House.clockwise(table, seat));
+    }
+}

@@ -1,0 +1,120 @@
+package stammtisch.cuore;
+
+import java.util.Locale;
+import stammtisch.table.Option;
+import stammtisch.table.Slot;
+import stammtisch.table.Table;
+
+/**
+ * What an option does. Together with its subject it has a written form, made only when somebody wants to read it.
+ * Options of one question stand in the order of these verbs, and for one verb in that of the cards.
+ */
+public enum Verb {
+    SERVE(Subject.CARD),
+    CHAMBER(Subject.CARD),
+    EMPLOY(Subject.CARD),
+    USE(Subject.CARD),
+    DISCARD(Subject.CARD),
+    KEEP(Subject.CARD),
+    TOP(Subject.CARD),
+    BOTTOM(Subject.CARD),
+    RETURN(Subject.CARD),
+    TAKE(Subject.CARD),
+    REVEAL(Subject.CARD),
+    /** A card in a house, as the place for another: {@code B/safran}. */
+    ON(Subject.CARD_IN_HOUSE),
+    SEAT(Subject.SEAT),
+    NUMBER(Subject.NUMBER),
+    LOVE,
+    EMPLOYMENT,
+    EXCHANGE,
+    PLAY(Subject.CARD),
+    PLAY_ALL,
+    PASS,
+    END_STARTING,
+    END_SERVING,
+    END_TURN;
+
+    private enum Subject {
+        NOTHING,
+        CARD,
+        CARD_IN_HOUSE,
+        SEAT,
+        NUMBER
+    }
+
+    private static final Verb[] ALL = values();
+
+    private final Subject subject;
+    private final String word = name().toLowerCase(Locale.ROOT).replace('_', ' ');
+
+    Verb() {
+        this(Subject.NOTHING);
+    }
+
+    Verb(Subject subject) {
+        this.subject = subject;
+    }
+
+    public static Verb of(int option) {
+        return ALL[Option.verb(option)];
+    }
+
+    boolean isAboutCards() {
+        return subject == Subject.CARD;
+    }
+
+    /** Whether the option remembered in a slot is of this verb. */
+    public boolean isIn(Table table, Slot pick) {
+        return Option.verb(pick.of(table)) == ordinal();
+    }
+
+    public int option() {
+        return option(0);
+    }
+
+    public int option(int subject) {
+        return Option.of(ordinal(), subject);
+    }
+
+    /** About a card that is in, or goes to, a seat's house; there on a card of this kind, or on none (0). */
+    public int option(int kind, int seat, int onKind) {
+        return Option.of(ordinal(), kind, seat + 1, onKind);
+    }
+
+    public void offer(Table table) {
+        table.offer(option());
+    }
+
+    public void offer(Table table, int subject) {
+        table.offer(option(subject));
+    }
+
+    /** The seat an option names besides its subject; {@link Table#NOBODY}: none. */
+    public static int seatIn(int option) {
+        return Option.owner(option) - 1;
+    }
+
+    public static String write(int option) {
+        Verb verb = of(option);
+        int subject = Option.subject(option);
+        return switch (verb.subject) {
+            case NOTHING -> verb.word;
+            case CARD -> verb.word + " " + Cards.of(subject).id + target(option);
+            case CARD_IN_HOUSE -> writeSeat(seatIn(option)) + "/" + Cards.of(subject).id;
+            case SEAT -> writeSeat(subject);
+            case NUMBER -> Integer.toString(subject);
+        };
+    }
+
+    private static String target(int option) {
+        int object = Option.object(option);
+        String on = object == 0 ? "" : Cards.of(object).id;
+        if (seatIn(option) < 0) return on.isEmpty() ? "" : " " + on;
+        return " " + writeSeat(seatIn(option)) + (on.isEmpty() ? "" : "/" + on);
+    }
+
+    public static String writeSeat(int seat) {
+        return String.valueOf((char) ('A' + seat));
+    }
+}
