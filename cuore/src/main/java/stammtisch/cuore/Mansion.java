@@ -8,10 +8,22 @@ import stammtisch.table.Table;
 public final class Mansion {
     private final Table table;
     private final int seat;
+    private final boolean isOpen;
 
-    Mansion(Table table, int seat) {
+    private Mansion(Table table, int seat, boolean isOpen) {
         this.table = table;
         this.seat = seat;
+        this.isOpen = isOpen;
+    }
+
+    /** At the end of the game, when everything is open. */
+    static Mansion open(Table table, int seat) {
+        return new Mansion(table, seat, true);
+    }
+
+    /** While the others' cards are hidden: bonuses for having more of something than they have don't count yet. */
+    static Mansion closed(Table table, int seat) {
+        return new Mansion(table, seat, false);
     }
 
     /** Points of all cards of this kind: what is printed on them, and what their text gives. */
@@ -59,8 +71,9 @@ public final class Mansion {
 
     /** Strictly more of them than in any other house. */
     public boolean hasMost(Card card) {
+        if (!isOpen) return false;
         for (int rival = 0; rival < table.seats(); rival++) {
-            if (rival != seat && new Mansion(table, rival).owns(card) >= owns(card)) return false;
+            if (rival != seat && new Mansion(table, rival, true).owns(card) >= owns(card)) return false;
         }
         return true;
     }

@@ -20,6 +20,7 @@ import stammtisch.table.Table;
  * will be about, a frame remembers in a slot.
  */
 public final class Master {
+    static final String TOP_OF_DECK = "discard-top";
     private static final String REACT = "react";
 
     private final Scribe pen;
@@ -145,7 +146,7 @@ public final class Master {
     /** May have the top card of a deck that was looked at discarded. */
     public void mayDiscardTopOf(Master whose) {
         Slot pick = maybe(
-                "discard-top", t -> Verb.DISCARD.offer(t, t.piles.kind(t.piles.top(DECK.of(whose.seat.of(t))))));
+                TOP_OF_DECK, t -> Verb.DISCARD.offer(t, t.piles.kind(t.piles.top(DECK.of(whose.seat.of(t))))));
         pen.when(t -> Verb.DISCARD.isIn(t, pick), whose::discardsTop);
     }
 

@@ -7,7 +7,8 @@ package stammtisch.table;
  * @param cards    how many cards (or other things that lie in piles), all told
  * @param watchers for each pile, the set of seats that see every card put there, as bits
  * @param stocks   for each pile, the number of the stock it belongs to: cards that go out of sight within one stock
- *                 (a player's own cards, say) can't be told from one another by who sees only their backs
+ *                 can't be told from one another by who sees only their backs; a stock with a seat's
+ *                 number is that seat's own cards
  * @param ordered  for each pile, whether the order of its cards means something
  * @param watched  the first of up to 64 piles whose being empty or not is kept as one set, see
  *                 {@link Piles#standing()}

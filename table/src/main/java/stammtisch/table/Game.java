@@ -52,8 +52,13 @@ public interface Game {
     /** All cards or parts of the game, as data for a page: names, costs, effects in our own words. */
     Object catalogue(Locale language);
 
-    /** What to tell a viewer of what has happened by one move, in order; the move itself first. */
-    List<Told> tell(Move move, int viewer, Locale language);
+    /**
+     * What to tell a viewer (a seat or {@link View#PUBLIC}) of what has happened by one move, in order; the move itself
+     * first.
+     *
+     * @param box the table's
+     */
+    List<Told> tell(Box box, Move move, int viewer, Locale language);
 
     /** Why this seat can't make this move now: the rule that forbids it, or that it's no move at all. */
     Reason whyNot(Table table, int seat, String move, Locale language);

@@ -371,7 +371,8 @@ public final class Piles {
 
     /**
      * Deals anew what the seat does not know: one of the games that it can't tell from this one. Within each stock the
-     * kinds change places; the rings stay as they are, and so do the marks of who has looked at which place.
+     * kinds change places; the rings stay as they are, and so do the marks of who has looked at which place. Of its own
+     * cards the seat knows which they are, though not where, and so it does of those it has given away.
      */
     void redeal(int seat, Chance chance, int purpose) {
         int[] hidden = new int[cards];
@@ -380,17 +381,23 @@ public final class Piles {
         for (int card = 0; card < cards; card++) if (!isKnown(card, seat)) hidden[count++] = card;
         long dealt = 0;
         for (int first = 0; first < count; first++) {
-            int stock = cells[stockAt + hidden[first]];
+            int stock = stockFor(hidden[first], seat);
             if ((dealt >> stock & 1) != 0) continue;
             dealt |= 1L << stock;
             int size = 0;
             for (int at = first; at < count; at++) {
-                if (cells[stockAt + hidden[at]] == stock) ofStock[size++] = hidden[at];
+                if (stockFor(hidden[at], seat) == stock) ofStock[size++] = hidden[at];
             }
             for (int left = size; left > 1; left--) {
                 exchange(ofStock[left - 1], ofStock[chance.below(left, purpose)]);
             }
         }
+    }
+
+    private int stockFor(int card, int seat) {
+        int here = stocks[pile(card)];
+        int origin = cells[stockAt + card];
+        return here == seat || origin == seat ? here : origin;
     }
 
     private void exchange(int one, int other) {

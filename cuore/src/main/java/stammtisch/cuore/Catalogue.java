@@ -1,0 +1,66 @@
+package stammtisch.cuore;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** All cards as data for a page, in one language. */
+final class Catalogue {
+    record Shown(List<Box> sets, List<Entry> cards) {}
+
+    record Box(String id, String name, List<String> firstGame, List<String> generals) {}
+
+    record Entry(
+            String id,
+            String name,
+            String shortName,
+            String title,
+            String set,
+            String kind,
+            int cost,
+            int copies,
+            String vp,
+            int draw,
+            int serving,
+            int love,
+            int employment,
+            @Nullable Integer chamber,
+            String text,
+            boolean house) {}
+
+    private Catalogue() {}
+
+    static Shown in(Words words) {
+        return new Shown(
+                Sets.ALL.stream()
+                        .filter(set -> set != Loves.SET)
+                        .map(set -> new Box(set.id(), words.of(set), ids(set.firstGame()), ids(set.generals())))
+                        .toList(),
+                Sets.ALL.stream()
+                        .flatMap(set -> set.cards().stream().map(card -> entry(set, card, words)))
+                        .toList());
+    }
+
+    private static List<String> ids(List<Card> cards) {
+        return cards.stream().map(card -> card.id).toList();
+    }
+
+    private static Entry entry(CardSet set, Card card, Words words) {
+        return new Entry(
+                card.id,
+                words.name(card),
+                words.shortName(card),
+                words.title(card),
+                set.id(),
+                card.type.written(),
+                card.cost,
+                card.copies,
+                card.printedPoints(),
+                card.draws(),
+                card.servings(),
+                card.love(),
+                card.employments(),
+                card.chamberServings() == 0 ? null : card.chamberServings(),
+                words.text(card),
+                card.isHouseValue());
+    }
+}

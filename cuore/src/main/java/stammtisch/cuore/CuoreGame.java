@@ -1,0 +1,128 @@
+package stammtisch.cuore;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import stammtisch.table.Box;
+import stammtisch.table.Game;
+import stammtisch.table.Move;
+import stammtisch.table.Piles;
+import stammtisch.table.Table;
+
+/** Tanto Cuore, for whoever sets tables, keeps records, or plays. */
+public final class CuoreGame implements Game {
+    @Override
+    public String id() {
+        return "cuore";
+    }
+
+    @Override
+    public String rules() {
+        return "cuore-1";
+    }
+
+    @Override
+    public int fewestSeats() {
+        return Setup.FEWEST_SEATS;
+    }
+
+    @Override
+    public int mostSeats() {
+        return Setup.MOST_SEATS;
+    }
+
+    @Override
+    public Map<String, Object> settle(Map<String, ?> wishes, long seed) {
+        return Setup.of(wishes, seed).written();
+    }
+
+    @Override
+    public Table deal(Map<String, ?> setup, long seed) {
+        return dealer(setup).deal(seed);
+    }
+
+    /** Deals many games of one set-up; the town is made once. */
+    public Dealer dealer(Map<String, ?> setup) {
+        return new Dealer(new Town(Setup.of(setup, 0)));
+    }
+
+    /** A set-up ready to be dealt, over and over. */
+    public static final class Dealer {
+        private final Town town;
+        private final Box box;
+
+        private Dealer(Town town) {
+            this.town = town;
+            box = town.box();
+        }
+
+        /** A fresh game at its first question. Equal seeds deal equal games. */
+        public Table deal(long seed) {
+            Table table = new Table(box, seed);
+            town.layOut(table);
+            table.begin(Scripts.GAME, 0);
+            table.goOn();
+            return table;
+        }
+    }
+
+    @Override
+    public String write(int option) {
+        return Verb.write(option);
+    }
+
+    @Override
+    public Question question(Table table, Locale language) {
+        return Questions.of(table, Words.in(language));
+    }
+
+    @Override
+    public Object show(Table table, int seat, Locale language) {
+        return new Showing(table, seat, Words.in(language)).shown();
+    }
+
+    @Override
+    public Object catalogue(Locale language) {
+        return Catalogue.in(Words.in(language));
+    }
+
+    @Override
+    public List<Told> tell(Box box, Move move, int viewer, Locale language) {
+        return Telling.of(box, move, viewer, Words.in(language));
+    }
+
+    @Override
+    public Reason whyNot(Table table, int seat, String move, Locale language) {
+        return new Refusals(table, seat, Words.in(language)).move(move);
+    }
+
+    @Override
+    public List<Score> scores(Table table, Locale language) {
+        return Scores.of(table, Words.in(language));
+    }
+
+    @Override
+    public Map<String, Object> remains(Table table) {
+        Map<String, Object> seats = new LinkedHashMap<>();
+        for (int seat = 0; seat < table.seats(); seat++) {
+            Map<String, List<String>> places = new LinkedHashMap<>();
+            for (Place place : Place.values()) {
+                places.put(place.name().toLowerCase(Locale.ROOT), ids(table, place.of(seat)));
+            }
+            seats.put(Verb.writeSeat(seat), places);
+        }
+        return seats;
+    }
+
+    /** From the top down; what lies on a card follows it with a plus sign. */
+    private static List<String> ids(Table table, int pile) {
+        Piles piles = table.piles;
+        List<String> ids = new ArrayList<>();
+        for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
+            ids.add((House.isAttached(table, card) ? "+" : "") + Cards.of(piles.kind(card)).id);
+        }
+        return ids;
+    }
+}

@@ -1,0 +1,169 @@
+package stammtisch.cuore;
+
+import static stammtisch.cuore.Place.HAND;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import stammtisch.table.Game.Reason;
+import stammtisch.table.Option;
+import stammtisch.table.Piles;
+import stammtisch.table.Table;
+import stammtisch.table.View;
+
+/**
+ * Why something can't be done now, in words, for whoever asks: the page's disabled cards, a refused move, a scenario.
+ * Says nothing that the asking seat doesn't know.
+ */
+final class Refusals {
+    private final Table table;
+    private final View view;
+    private final Words words;
+
+    Refusals(Table table, int seat, Words words) {
+        this.table = table;
+        view = View.of(table, seat);
+        this.words = words;
+    }
+
+    // ---- a card of the own hand, a pile of the town, something of the house ----
+
+    /** Why this card of the own hand can't be used now. */
+    Reason card(Card card) {
+        if (!isMyPhase()) return notMine();
+        return switch (view.topic()) {
+            case "starting" -> notYetServing();
+            case "serving" -> notServing(card);
+            case "employ" -> reason("rule.employ", "why.phase.serving");
+            default -> otherQuestion();
+        };
+    }
+
+    private Reason notServing(Card card) {
+        int servings = Count.SERVINGS.of(table);
+        int needed = card.serves() ? 1 : card.chamberServings();
+        if (needed == 0) return reason("rule.serving", "why.chief");
+        return reason(card.serves() ? "rule.serving" : "rule.chambermaids", "why.servings", needed, servings);
+    }
+
+    private Reason notYetServing() {
+        return reason("rule.starting", "why.phase.starting");
+    }
+
+    /** Why this card can't be employed now. */
+    Reason employing(Card card) {
+        Town town = Town.of(table);
+        if (!town.isPlayedWith(card)) return reason("rule.employ", "why.not-in-town", words.shortName(card));
+        if (!isMyPhase()) return notMine();
+        String topic = view.topic();
+        if (topic.equals("starting")) return notYetServing();
+        if (topic.equals("serving")) return reason("rule.employ", "why.phase.employ");
+        if (!topic.equals("employ")) return otherQuestion();
+        if (card.isPrivate()) {
+            if (view.count(town.privateUp(), card.kind()) == 0) {
+                return reason("rule.private", "why.face-down", words.shortName(card));
+            }
+        } else if (view.size(town.pile(card.kind())) == 0) {
+            return reason("rule.employ", "why.empty");
+        }
+        if (Count.EMPLOYMENTS.of(table) == 0) return reason("rule.employ", "why.employments");
+        int love = Count.LOVE.of(table);
+        int price = Town.toEmploy(card);
+        if (price > love) {
+            int inHand = loveInHand();
+            return inHand == 0
+                    ? reason("rule.employ", "why.love", price, love)
+                    : reason("rule.employ", "why.love-in-hand", price, love, inHand);
+        }
+        return reason("rule.events", "why.no-house");
+    }
+
+    private int loveInHand() {
+        return Arrays.stream(view.kinds(HAND.of(view.seat())))
+                .filter(kind -> kind != Piles.UNKNOWN)
+                .map(kind -> Cards.of(kind).isLove() ? Cards.of(kind).love() : 0)
+                .sum();
+    }
+
+    /** Why this card of the own house can't be used now. */
+    Reason using(Card card) {
+        if (!isMyPhase()) return notMine();
+        if (!view.topic().equals("starting")) {
+            return reason("rule.private", "why.no-use", words.shortName(card));
+        }
+        return reason("rule.starting", "why.no-use", words.shortName(card));
+    }
+
+    // ---- a move that somebody wrote ----
+
+    Reason move(String move) {
+        if (table.isOver()) return reason("rule.end", "why.over");
+        if (view.seat() < 0 || !view.isAsked()) return notMine();
+        String[] parts = move.trim().split("\\s+");
+        String verb = parts[0].toUpperCase(Locale.ROOT);
+        if (parts.length < 2 || parts[0].equals("end") || move.equals("play all")) return phaseMove(move);
+        Card card = Cards.named(parts[1]);
+        if (card == null) {
+            return reason(
+                    "rule.turns",
+                    "why.no-card",
+                    parts[1],
+                    Nearest.hint(parts[1], Town.of(table).setup().cards().stream().map(each -> each.id)));
+        }
+        return switch (verb) {
+            case "EMPLOY" -> employing(card);
+            case "SERVE", "CHAMBER", "PLAY", "DISCARD", "KEEP", "TOP", "BOTTOM", "REVEAL" ->
+                view.count(HAND.of(view.seat()), card.kind()) == 0
+                        ? reason("rule.serving", "why.not-in-hand", words.shortName(card))
+                        : verb.equals("CHAMBER") && view.topic().equals("serving") ? notChambering(card) : card(card);
+            case "USE" -> using(card);
+            default -> noSuch(move);
+        };
+    }
+
+    private Reason notChambering(Card card) {
+        return card.chamberServings() == 0
+                ? noSuch("chamber " + card.id)
+                : reason("rule.chambermaids", "why.servings", card.chamberServings(), Count.SERVINGS.of(table));
+    }
+
+    private Reason phaseMove(String move) {
+        if (move.equals("play all")) return reason("rule.employ", "why.no-love-card");
+        if (move.equals("end starting") && view.topic().equals("starting")) {
+            for (int number = 0; number < view.offered(); number++) {
+                int option = view.option(number);
+                if (Verb.of(option) == Verb.USE) {
+                    return reason("rule.starting", "why.must-use", words.shortName(Cards.of(Option.subject(option))));
+                }
+            }
+        }
+        return noSuch(move);
+    }
+
+    private Reason noSuch(String move) {
+        String options = IntStream.range(0, view.offered())
+                .mapToObj(number -> Verb.write(view.option(number)))
+                .collect(Collectors.joining(", "));
+        return reason("rule.turns", "why.no-such", move, options);
+    }
+
+    // ---- what most of them come to ----
+
+    private boolean isMyPhase() {
+        return view.isAsked();
+    }
+
+    private Reason notMine() {
+        if (table.isOver()) return reason("rule.end", "why.over");
+        return reason("rule.turns", "why.not-asked", Words.seat(table.asked()));
+    }
+
+    private Reason otherQuestion() {
+        return reason("rule.turns", "why.other-question", Questions.asks(table, words));
+    }
+
+    private Reason reason(String rule, String says, Object... with) {
+        return new Reason(words.say(says, with), words.say(rule));
+    }
+}

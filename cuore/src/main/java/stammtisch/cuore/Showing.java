@@ -1,0 +1,252 @@
+package stammtisch.cuore;
+
+import static stammtisch.cuore.Place.ASIDE;
+import static stammtisch.cuore.Place.DECK;
+import static stammtisch.cuore.Place.DISCARD;
+import static stammtisch.cuore.Place.HAND;
+import static stammtisch.cuore.Place.PRIVATE;
+import static stammtisch.cuore.Place.QUARTERS;
+import static stammtisch.cuore.Place.SERVED;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import stammtisch.table.Game.Reason;
+import stammtisch.table.Piles;
+import stammtisch.table.Table;
+import stammtisch.table.View;
+
+/** What a seat's page shows of the table, as docs/PROTOCOL.md has it. Cards come through the seat's view only. */
+final class Showing {
+    record Shown(
+            int turn,
+            String active,
+            String phase,
+            Have have,
+            End end,
+            List<TownPile> town,
+            @Nullable Privates privates,
+            List<Rooms> houses) {}
+
+    record Have(int love, int servings, int employments) {}
+
+    record End(int gone, int of, String says) {}
+
+    record TownPile(
+            String pile,
+            String card,
+            String group,
+            int left,
+            int of,
+            int cost,
+            int price,
+            boolean countsForEnd,
+            List<String> moves,
+            @Nullable Reason why) {}
+
+    record Privates(int down, List<Offered> up) {}
+
+    record Offered(String card, int cost, int price, List<String> moves, @Nullable Reason why) {}
+
+    record Rooms(
+            String seat,
+            int deck,
+            Discard discard,
+            Hand hand,
+            List<Some> served,
+            List<Grouped> quarters,
+            List<PrivateMaid> privates,
+            @Nullable Integer points,
+            List<Some> aside) {}
+
+    record Discard(int size, @Nullable String top) {}
+
+    record Hand(int size, List<InHand> cards, int hidden) {}
+
+    record InHand(String card, int count, List<String> moves, @Nullable Reason why) {}
+
+    /** @param card null: not known to the viewer */
+    record Some(@Nullable String card, int count) {}
+
+    record Grouped(
+            String card, int count, List<Some> on, String place, List<String> moves) {}
+
+    record PrivateMaid(
+            String card, List<Some> on, boolean active, String place, List<String> moves, @Nullable Reason why) {}
+
+    private final Table table;
+    private final View view;
+    private final Town town;
+    private final Refusals refusals;
+    private final Words words;
+    private final Map<String, List<String>> moves = new HashMap<>(); // by place, as choices name it
+
+    Showing(Table table, int seat, Words words) {
+        this.table = table;
+        this.words = words;
+        view = View.of(table, seat);
+        town = Town.of(table);
+        refusals = new Refusals(table, seat, words);
+        for (int number = 0; number < view.offered(); number++) {
+            int option = view.option(number);
+            moves.computeIfAbsent(Questions.place(table, option), place -> new ArrayList<>())
+                    .add(Verb.write(option));
+        }
+    }
+
+    Shown shown() {
+        return new Shown(
+                Count.TURN.of(table),
+                Verb.writeSeat(Count.ACTIVE.of(table)),
+                table.isOver() ? "over" : Phase.of(table).written(),
+                new Have(Count.LOVE.of(table), Count.SERVINGS.of(table), Count.EMPLOYMENTS.of(table)),
+                end(),
+                town.piled().stream().map(this::pile).toList(),
+                town.setup().privateMaids() ? privates() : null,
+                IntStream.range(0, table.seats()).mapToObj(this::rooms).toList());
+    }
+
+    private End end() {
+        int gone = town.emptyPiles(town.standing(view::size));
+        int of = town.setup().pilesToEnd();
+        return new End(gone, of, words.say("end.says", of, gone));
+    }
+
+    private TownPile pile(Card card) {
+        int pile = town.pile(card.kind());
+        List<String> moves = moves("town/" + card.id);
+        return new TownPile(
+                card.id,
+                card.id,
+                card.type.written(),
+                view.size(pile),
+                town.setup().copies(card) - town.setup().forEachHouse(card) * table.seats(),
+                card.cost,
+                Town.toEmploy(card),
+                town.countsForEnd(pile),
+                moves,
+                moves.isEmpty() ? refusals.employing(card) : null);
+    }
+
+    private Privates privates() {
+        List<Offered> up = new ArrayList<>();
+        for (int kind : view.kinds(town.privateUp())) {
+            Card card = Cards.of(kind);
+            List<String> moves = moves("private/" + card.id);
+            up.add(new Offered(
+                    card.id,
+                    card.cost,
+                    Town.toEmploy(card),
+                    moves,
+                    moves.isEmpty() ? refusals.employing(card) : null));
+        }
+        return new Privates(view.size(town.privateDown()), up);
+    }
+
+    private Rooms rooms(int seat) {
+        int top = view.topKind(DISCARD.of(seat));
+        return new Rooms(
+                Verb.writeSeat(seat),
+                view.size(DECK.of(seat)),
+                new Discard(view.size(DISCARD.of(seat)), top == Piles.UNKNOWN ? null : Cards.of(top).id),
+                hand(seat),
+                some(SERVED.of(seat)),
+                quarters(seat),
+                privateMaids(seat),
+                points(seat),
+                some(ASIDE.of(seat)));
+    }
+
+    private Hand hand(int seat) {
+        int[] kinds = view.kinds(HAND.of(seat));
+        List<InHand> cards = new ArrayList<>();
+        counted(kinds).forEach((kind, count) -> {
+            if (kind == Piles.UNKNOWN) return;
+            Card card = Cards.of(kind);
+            boolean mine = seat == view.seat();
+            List<String> moves = mine ? moves("hand/" + card.id) : List.of();
+            cards.add(new InHand(card.id, count, moves, mine && moves.isEmpty() ? refusals.card(card) : null));
+        });
+        int hidden = (int) Arrays.stream(kinds).filter(kind -> kind == Piles.UNKNOWN).count();
+        return new Hand(kinds.length, cards, hidden);
+    }
+
+    private List<Some> some(int pile) {
+        List<Some> some = new ArrayList<>();
+        counted(view.kinds(pile))
+                .forEach((kind, count) -> some.add(new Some(kind == Piles.UNKNOWN ? null : Cards.of(kind).id, count)));
+        return some;
+    }
+
+    private static Map<Integer, Integer> counted(int[] kinds) {
+        Map<Integer, Integer> counted = new LinkedHashMap<>();
+        for (int kind : kinds) counted.merge(kind, 1, Integer::sum);
+        return counted;
+    }
+
+    /** A card with what lies on it. */
+    private record Group(int kind, Map<Integer, Integer> on) {}
+
+    private List<Group> groups(int pile) {
+        List<Group> groups = new ArrayList<>();
+        for (View.Seen seen : view.cards(pile)) {
+            if ((seen.mark() & House.ATTACHED) == 0) {
+                groups.add(new Group(seen.kind(), new LinkedHashMap<>()));
+            } else {
+                groups.getLast().on().merge(seen.kind(), 1, Integer::sum);
+            }
+        }
+        return groups;
+    }
+
+    private List<Grouped> quarters(int seat) {
+        Map<Group, Integer> counted = new LinkedHashMap<>();
+        for (Group group : groups(QUARTERS.of(seat))) counted.merge(group, 1, Integer::sum);
+        List<Grouped> quarters = new ArrayList<>();
+        counted.forEach((group, count) -> {
+            String card = Cards.of(group.kind()).id;
+            String place = "house/%s/%s".formatted(Verb.writeSeat(seat), card);
+            quarters.add(new Grouped(card, count, on(group), place, moves(place)));
+        });
+        return quarters;
+    }
+
+    private List<PrivateMaid> privateMaids(int seat) {
+        List<PrivateMaid> maids = new ArrayList<>();
+        for (Group group : groups(PRIVATE.of(seat))) {
+            Card card = Cards.of(group.kind());
+            String place = "house/%s/%s".formatted(Verb.writeSeat(seat), card.id);
+            List<String> moves = moves(place);
+            boolean active = maids.isEmpty() && group.on().isEmpty();
+            maids.add(new PrivateMaid(
+                    card.id,
+                    on(group),
+                    active,
+                    place,
+                    moves,
+                    seat == view.seat() && moves.isEmpty() ? refusals.using(card) : null));
+        }
+        return maids;
+    }
+
+    private static List<Some> on(Group group) {
+        return group.on().entrySet().stream()
+                .map(each -> new Some(Cards.of(each.getKey()).id, each.getValue()))
+                .toList();
+    }
+
+    /** The own score as it stands; of others, once all is open. */
+    private @Nullable Integer points(int seat) {
+        if (table.isOver()) return Mansion.open(table, seat).points();
+        return seat == view.seat() ? Mansion.closed(table, seat).points() : null;
+    }
+
+    private List<String> moves(String place) {
+        return moves.getOrDefault(place, List.of());
+    }
+}
