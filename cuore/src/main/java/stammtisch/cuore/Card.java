@@ -303,7 +303,8 @@ public final class Card {
         return bonus;
     }
 
-    @Nullable StartEffect startEffect() {
+    @Nullable
+    StartEffect startEffect() {
         return startEffect;
     }
 

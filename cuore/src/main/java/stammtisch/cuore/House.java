@@ -271,8 +271,10 @@ public final class House {
     }
 
     public static boolean hasMovableEvent(Table table) {
-        return any(table, house -> hasEvent(table, house)
-                && any(table, other -> other != house && hasMaidToFallIll(table, other)));
+        return any(
+                table,
+                house -> hasEvent(table, house)
+                        && any(table, other -> other != house && hasMaidToFallIll(table, other)));
     }
 
     /** The event of this kind that lies on a maid of that kind, or, with 0, in the house at large. */

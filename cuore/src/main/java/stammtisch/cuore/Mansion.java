@@ -62,7 +62,8 @@ public final class Mansion {
 
     /** Bonus for sets of different ones of three chambered sisters: 7 for all three, 3 for two, the best division (R17). */
     public int setsOfSisters(Card... sisters) {
-        int[] chambered = Arrays.stream(sisters).mapToInt(this::chambers).sorted().toArray();
+        int[] chambered =
+                Arrays.stream(sisters).mapToInt(this::chambers).sorted().toArray();
         int trios = chambered[0];
         int pairs = chambered[1] - trios;
         // Breaking a trio for two more pairs never pays: 7 against at most 3 + 3.

@@ -1,11 +1,9 @@
 package stammtisch.cuore;
 
 import static stammtisch.cuore.House.clockwise;
-import static stammtisch.cuore.Place.ASIDE;
 import static stammtisch.cuore.Place.DECK;
 import static stammtisch.cuore.Place.DISCARD;
 import static stammtisch.cuore.Place.HAND;
-import static stammtisch.cuore.Place.SERVED;
 
 import java.util.function.Consumer;
 import stammtisch.table.Option;
@@ -145,8 +143,8 @@ public final class Master {
 
     /** May have the top card of a deck that was looked at discarded. */
     public void mayDiscardTopOf(Master whose) {
-        Slot pick = maybe(
-                TOP_OF_DECK, t -> Verb.DISCARD.offer(t, t.piles.kind(t.piles.top(DECK.of(whose.seat.of(t))))));
+        Slot pick =
+                maybe(TOP_OF_DECK, t -> Verb.DISCARD.offer(t, t.piles.kind(t.piles.top(DECK.of(whose.seat.of(t))))));
         pen.when(t -> Verb.DISCARD.isIn(t, pick), whose::discardsTop);
     }
 
@@ -198,12 +196,16 @@ public final class Master {
             theirs.set(t, randomCard(t, other.seat.of(t)));
             t.piles.show(theirs.of(t), 1 << seat.of(t));
         });
-        pen.when(t -> House.handSize(t, seat.of(t)) > 0, () -> may(Verb.EXCHANGE, () -> pen.run(t -> {
-            int mine = randomCard(t, seat.of(t));
-            t.piles.show(mine, 1 << other.seat.of(t));
-            t.piles.move(mine, HAND.of(other.seat.of(t)));
-            t.piles.move(theirs.of(t), HAND.of(seat.of(t)));
-        })));
+        pen.when(
+                t -> House.handSize(t, seat.of(t)) > 0,
+                () -> may(
+                        Verb.EXCHANGE,
+                        () -> pen.run(t -> {
+                            int mine = randomCard(t, seat.of(t));
+                            t.piles.show(mine, 1 << other.seat.of(t));
+                            t.piles.move(mine, HAND.of(other.seat.of(t)));
+                            t.piles.move(theirs.of(t), HAND.of(seat.of(t)));
+                        })));
     }
 
     private static int randomCard(Table t, int seat) {
@@ -224,13 +226,14 @@ public final class Master {
     public void receives(Card event) {
         pen.when(
                 t -> Town.of(t).has(t, event) && House.holdsMaid(t, seat.of(t)),
-                () -> mayWardOff(() -> pen.run(t -> House.placeEvent(t, Town.of(t).top(t, event.kind()), seat.of(t), 0))));
+                () -> mayWardOff(() ->
+                        pen.run(t -> House.placeEvent(t, Town.of(t).top(t, event.kind()), seat.of(t), 0))));
     }
 
     /** An event of the town comes onto the maid that the employment by {@code who} is aimed at, unless it is warded off. */
     public void receivesOnAimed(Card event, Master who) {
-        mayWardOff(() -> pen.run(t -> House.placeEvent(
-                t, Town.of(t).top(t, event.kind()), seat.of(t), Option.object(who.chosen.of(t)))));
+        mayWardOff(() -> pen.run(t ->
+                House.placeEvent(t, Town.of(t).top(t, event.kind()), seat.of(t), Option.object(who.chosen.of(t)))));
     }
 
     /** Picks a maid in any house, and so many of these events of the town come onto her, as many as there are. */
@@ -254,8 +257,7 @@ public final class Master {
         Slot event = pen.ask(seat, "event", t -> House.offerMovableEvents(t, seat.of(t)));
         Slot target = pen.ask(seat, "place", t -> House.offerPlacesFor(t, seat.of(t), event.of(t)));
         Master owner = another();
-        pen.run(t -> owner.seat.set(
-                t, Verb.SEAT.isIn(t, target) ? target.subject(t) : Verb.seatIn(target.of(t))));
+        pen.run(t -> owner.seat.set(t, Verb.SEAT.isIn(t, target) ? target.subject(t) : Verb.seatIn(target.of(t))));
         owner.mayWardOff(
                 () -> pen.run(t -> House.placeEvent(
                         t, event(t, event), owner.seat.of(t), Verb.SEAT.isIn(t, target) ? 0 : target.subject(t))),
@@ -304,13 +306,10 @@ public final class Master {
             });
             pen.run(t -> pick.set(t, answer.of(t)));
         });
-        pen.when(
-                t -> Verb.PASS.isIn(t, pick),
-                otherwise,
-                () -> {
-                    pen.run(t -> t.piles.showKind(HAND.of(seat.of(t)), pick.subject(t)));
-                    wardedOff.run();
-                });
+        pen.when(t -> Verb.PASS.isIn(t, pick), otherwise, () -> {
+            pen.run(t -> t.piles.showKind(HAND.of(seat.of(t)), pick.subject(t)));
+            wardedOff.run();
+        });
     }
 
     // ---- what the words are made of ----

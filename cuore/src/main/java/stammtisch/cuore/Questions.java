@@ -29,12 +29,11 @@ final class Questions {
         String topic = table.topic();
         Card about = Scripts.card(table.asking());
         String key = "asks." + (words.knows("asks." + topic) ? topic : "may");
-        String asks =
-                switch (topic) {
-                    case "serving" -> words.say(key, SERVINGS.of(table));
-                    case "employ" -> words.say(key, LOVE.of(table), EMPLOYMENTS.of(table));
-                    default -> words.say(key);
-                };
+        String asks = switch (topic) {
+            case "serving" -> words.say(key, SERVINGS.of(table));
+            case "employ" -> words.say(key, LOVE.of(table), EMPLOYMENTS.of(table));
+            default -> words.say(key);
+        };
         return about == null ? asks : words.say("asks.about", words.shortName(about), asks);
     }
 
@@ -50,12 +49,14 @@ final class Questions {
         String seat = Verb.seatIn(option) < 0 ? Verb.writeSeat(table.asked()) : Verb.writeSeat(Verb.seatIn(option));
         return switch (verb) {
             case SERVE, CHAMBER, DISCARD, KEEP, TOP, BOTTOM, REVEAL, PLAY -> "hand/" + Cards.of(subject).id;
-            case RETURN -> Cards.of(subject).isEvent()
-                    ? "house/%s/%s".formatted(seat, Cards.of(on(option)).id)
-                    : "hand/" + Cards.of(subject).id;
-            case EMPLOY, TAKE -> verb == Verb.TAKE && Verb.seatIn(option) >= 0
-                    ? "house/%s/%s".formatted(seat, Cards.of(on(option)).id)
-                    : (Cards.of(subject).isPrivate() ? "private/" : "town/") + Cards.of(subject).id;
+            case RETURN ->
+                Cards.of(subject).isEvent()
+                        ? "house/%s/%s".formatted(seat, Cards.of(on(option)).id)
+                        : "hand/" + Cards.of(subject).id;
+            case EMPLOY, TAKE ->
+                verb == Verb.TAKE && Verb.seatIn(option) >= 0
+                        ? "house/%s/%s".formatted(seat, Cards.of(on(option)).id)
+                        : (Cards.of(subject).isPrivate() ? "private/" : "town/") + Cards.of(subject).id;
             case USE, ON -> "house/%s/%s".formatted(seat, Cards.of(on(option)).id);
             case SEAT -> "seat/" + Verb.writeSeat(subject);
             case NUMBER, LOVE, EMPLOYMENT, EXCHANGE, PLAY_ALL, PASS, END_STARTING, END_SERVING, END_TURN -> "";

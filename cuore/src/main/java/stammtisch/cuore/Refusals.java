@@ -109,7 +109,8 @@ final class Refusals {
                     "rule.turns",
                     "why.no-card",
                     parts[1],
-                    Nearest.hint(parts[1], Town.of(table).setup().cards().stream().map(each -> each.id)));
+                    Nearest.hint(
+                            parts[1], Town.of(table).setup().cards().stream().map(each -> each.id)));
         }
         return switch (verb) {
             case "EMPLOY" -> employing(card);

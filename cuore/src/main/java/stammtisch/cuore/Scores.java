@@ -16,13 +16,16 @@ final class Scores {
                 .mapToObj(seat -> Mansion.open(table, seat))
                 .toList();
         // Points first, then the maids that give none (R15); what is equal then shares the rank.
-        Comparator<Mansion> better =
-                Comparator.comparingInt((Mansion house) -> house.points())
-                        .thenComparingInt(Mansion::pointlessMaids).reversed();
+        Comparator<Mansion> better = Comparator.comparingInt((Mansion house) -> house.points())
+                .thenComparingInt(Mansion::pointlessMaids)
+                .reversed();
         List<Score> scores = new ArrayList<>();
         for (int seat = 0; seat < table.seats(); seat++) {
             Mansion house = houses.get(seat);
-            int rank = 1 + (int) houses.stream().filter(rival -> better.compare(rival, house) < 0).count();
+            int rank = 1
+                    + (int) houses.stream()
+                            .filter(rival -> better.compare(rival, house) < 0)
+                            .count();
             scores.add(new Score(seat, house.points(), rank, lines(table, house, words)));
         }
         return scores;

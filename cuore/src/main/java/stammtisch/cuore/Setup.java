@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import stammtisch.table.Chance;
 import stammtisch.table.Mistake;
 
@@ -31,8 +32,8 @@ record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boo
     private static final int FIRST_LOVES = 7;
     private static final int FIRST_CHIEFS = 3;
 
-    private static final Set<String> KEYS = new LinkedHashSet<>(
-            List.of("sets", "seats", "town", "events", "private", "fast"));
+    private static final Set<String> KEYS =
+            new LinkedHashSet<>(List.of("sets", "seats", "town", "events", "private", "fast"));
 
     /** Every card that is used, in the order of their kinds. */
     List<Card> cards() {
@@ -102,7 +103,7 @@ record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boo
                 fast);
     }
 
-    private static List<CardSet> sets(Object wish) {
+    private static List<CardSet> sets(@Nullable Object wish) {
         if (wish == null) return List.of(Sets.ALL.get(1));
         List<CardSet> sets = new ArrayList<>();
         for (Object name : list("sets", wish)) {
@@ -120,8 +121,9 @@ record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boo
         return Sets.ALL.stream().skip(1).map(CardSet::id).collect(Collectors.joining(", "));
     }
 
-    private static List<Card> town(List<CardSet> sets, Object wish, long seed) {
-        List<Card> generals = sets.stream().flatMap(set -> set.generals().stream()).toList();
+    private static List<Card> town(List<CardSet> sets, @Nullable Object wish, long seed) {
+        List<Card> generals =
+                sets.stream().flatMap(set -> set.generals().stream()).toList();
         if (wish == null || "first".equals(wish)) return inOrder(sets.getFirst().firstGame());
         if ("random".equals(wish)) return Town.chosen(generals, TOWN_GENERALS, new Chance(seed, 1));
         Set<Card> town = new LinkedHashSet<>();
@@ -129,19 +131,25 @@ record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boo
             Card card = Cards.named(String.valueOf(id));
             if (card == null || !card.isGeneral()) {
                 throw new Mistake("setup: no general maid is called %s%s"
-                        .formatted(id, Nearest.hint(String.valueOf(id), generals.stream().map(each -> each.id))));
+                        .formatted(
+                                id,
+                                Nearest.hint(
+                                        String.valueOf(id), generals.stream().map(each -> each.id))));
             }
             if (!generals.contains(card)) throw new Mistake("setup: %s is not in the sets chosen".formatted(id));
             if (!town.add(card)) throw new Mistake("setup: %s stands twice in the town".formatted(id));
         }
         if (town.size() != TOWN_GENERALS) {
-            throw new Mistake("setup: the town has %d general maids; it takes %d".formatted(town.size(), TOWN_GENERALS));
+            throw new Mistake(
+                    "setup: the town has %d general maids; it takes %d".formatted(town.size(), TOWN_GENERALS));
         }
         return inOrder(town);
     }
 
     private static List<Card> inOrder(Collection<Card> cards) {
-        return cards.stream().sorted(java.util.Comparator.comparingInt(Card::kind)).toList();
+        return cards.stream()
+                .sorted(java.util.Comparator.comparingInt(Card::kind))
+                .toList();
     }
 
     private static Collection<?> list(String key, Object wish) {
@@ -149,13 +157,13 @@ record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boo
         throw new Mistake("setup: %s is %s; a list is wanted".formatted(key, wish));
     }
 
-    private static int number(String key, Object wish, int otherwise) {
+    private static int number(String key, @Nullable Object wish, int otherwise) {
         if (wish == null) return otherwise;
         if (wish instanceof Number number && number.intValue() == number.doubleValue()) return number.intValue();
         throw new Mistake("setup: %s is %s; a whole number is wanted".formatted(key, wish));
     }
 
-    private static boolean truth(String key, Object wish, boolean otherwise) {
+    private static boolean truth(String key, @Nullable Object wish, boolean otherwise) {
         if (wish == null) return otherwise;
         if (wish instanceof Boolean truth) return truth;
         throw new Mistake("setup: %s is %s; true or false is wanted".formatted(key, wish));

@@ -51,7 +51,12 @@ final class Showing {
 
     record Privates(int down, List<Offered> up) {}
 
-    record Offered(String card, int cost, int price, List<String> moves, @Nullable Reason why) {}
+    record Offered(
+            String card,
+            int cost,
+            int price,
+            List<String> moves,
+            @Nullable Reason why) {}
 
     record Rooms(
             String seat,
@@ -68,16 +73,24 @@ final class Showing {
 
     record Hand(int size, List<InHand> cards, int hidden) {}
 
-    record InHand(String card, int count, List<String> moves, @Nullable Reason why) {}
+    record InHand(
+            String card,
+            int count,
+            List<String> moves,
+            @Nullable Reason why) {}
 
     /** @param card null: not known to the viewer */
     record Some(@Nullable String card, int count) {}
 
-    record Grouped(
-            String card, int count, List<Some> on, String place, List<String> moves) {}
+    record Grouped(String card, int count, List<Some> on, String place, List<String> moves) {}
 
     record PrivateMaid(
-            String card, List<Some> on, boolean active, String place, List<String> moves, @Nullable Reason why) {}
+            String card,
+            List<Some> on,
+            boolean active,
+            String place,
+            List<String> moves,
+            @Nullable Reason why) {}
 
     private final Table table;
     private final View view;
@@ -139,11 +152,7 @@ final class Showing {
             Card card = Cards.of(kind);
             List<String> moves = moves("private/" + card.id);
             up.add(new Offered(
-                    card.id,
-                    card.cost,
-                    Town.toEmploy(card),
-                    moves,
-                    moves.isEmpty() ? refusals.employing(card) : null));
+                    card.id, card.cost, Town.toEmploy(card), moves, moves.isEmpty() ? refusals.employing(card) : null));
         }
         return new Privates(view.size(town.privateDown()), up);
     }
@@ -172,7 +181,8 @@ final class Showing {
             List<String> moves = mine ? moves("hand/" + card.id) : List.of();
             cards.add(new InHand(card.id, count, moves, mine && moves.isEmpty() ? refusals.card(card) : null));
         });
-        int hidden = (int) Arrays.stream(kinds).filter(kind -> kind == Piles.UNKNOWN).count();
+        int hidden =
+                (int) Arrays.stream(kinds).filter(kind -> kind == Piles.UNKNOWN).count();
         return new Hand(kinds.length, cards, hidden);
     }
 

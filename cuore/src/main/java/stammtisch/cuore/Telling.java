@@ -121,7 +121,8 @@ final class Telling {
         int giver = Place.seatOf(moved.from());
         switch (Place.ofPile(moved.from())) {
             case DECK -> {
-                if (to == Place.HAND) card(isTurnEnd() ? Then.NEW_HAND : Then.DRAWS, seat, moved.kind(), moved.knownAfter());
+                if (to == Place.HAND)
+                    card(isTurnEnd() ? Then.NEW_HAND : Then.DRAWS, seat, moved.kind(), moved.knownAfter());
                 if (to == Place.DISCARD) card(Then.DISCARDS_DECK, seat, moved.kind(), moved.knownAfter());
             }
             case HAND -> {
@@ -184,7 +185,8 @@ final class Telling {
         String cards = words.cards(known, unknown);
         String text = then == Then.GIVES ? words.say(then.key, cards, Words.seat(whom)) : words.say(then.key, cards);
         boolean toMe = whose == viewer && move.seat() != viewer && viewer >= 0;
-        told.add(new Told(whose, 1, text, known.keySet().stream().map(card -> card.id).toList(), toMe));
+        told.add(new Told(
+                whose, 1, text, known.keySet().stream().map(card -> card.id).toList(), toMe));
         known.clear();
         unknown = 0;
     }

@@ -1,8 +1,8 @@
 package stammtisch.cuore;
 
+import static stammtisch.cuore.Place.ASIDE;
 import static stammtisch.cuore.Place.DECK;
 import static stammtisch.cuore.Place.HAND;
-import static stammtisch.cuore.Place.ASIDE;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -98,8 +98,7 @@ public final class Town {
         ordered[privateDown] = true;
         long open = (1L << Count.COUNTS) - 1;
         int cards = setup.cards().stream().mapToInt(setup::copies).sum();
-        return new Box(
-                seats, cards, watchers, stocks, ordered, firstPile, Count.COUNTS, open, LUCK, Scripts.ALL, this);
+        return new Box(seats, cards, watchers, stocks, ordered, firstPile, Count.COUNTS, open, LUCK, Scripts.ALL, this);
     }
 
     /** Each house gets its first cards, the town the others; decks and private maids are shuffled, hands drawn. */

@@ -32,8 +32,8 @@ final class Words {
     }
 
     private ResourceBundle bundle(String name) {
-        return ResourceBundle.getBundle(name, language, ResourceBundle.Control.getNoFallbackControl(
-                ResourceBundle.Control.FORMAT_PROPERTIES));
+        return ResourceBundle.getBundle(
+                name, language, ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
     }
 
     /** @throws MissingResourceException if there are no such words */

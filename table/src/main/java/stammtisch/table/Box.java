@@ -40,7 +40,8 @@ public record Box(
         if (watchers.length > MOST_PILES) {
             throw new IllegalArgumentException("%d piles; %d fit".formatted(watchers.length, MOST_PILES));
         }
-        if (cards + watchers.length > Short.MAX_VALUE) throw new IllegalArgumentException(cards + " cards are too many");
+        if (cards + watchers.length > Short.MAX_VALUE)
+            throw new IllegalArgumentException(cards + " cards are too many");
     }
 
     public int piles() {

@@ -116,7 +116,8 @@ public final class Course {
         }
         int left = moves.size() - count;
         Table again = game.deal(setup, seed);
-        for (int move = 0; move < left; move++) again.answer(again.find(moves.get(move).option()));
+        for (int move = 0; move < left; move++)
+            again.answer(again.find(moves.get(move).option()));
         table = again;
         moves.subList(left, moves.size()).clear();
         learntBefore.subList(left, learntBefore.size()).clear();

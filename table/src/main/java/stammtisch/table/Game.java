@@ -116,7 +116,10 @@ public interface Game {
      * @param rank   1 for the winners; equal ranks share
      */
     record Score(int seat, int points, int rank, List<Line> lines) {
-        /** @param what the card's id; @param why how the points come about, in words */
+        /**
+         * @param what the card's id
+         * @param why  how the points come about, in words
+         */
         public record Line(String what, int points, String why) {}
     }
 }

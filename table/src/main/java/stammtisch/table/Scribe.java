@@ -43,8 +43,7 @@ public final class Scribe {
     /** Room for one number, free again after the block in which it was taken. */
     public Slot slot() {
         if (slotsInUse == Table.SLOTS) {
-            throw new IllegalStateException(
-                    "%s remembers more than %d numbers at once".formatted(name, Table.SLOTS));
+            throw new IllegalStateException("%s remembers more than %d numbers at once".formatted(name, Table.SLOTS));
         }
         return new Slot(slotsInUse++);
     }

@@ -113,14 +113,16 @@ public final class Script {
         StringBuilder lines = new StringBuilder();
         for (int at = 0; at < steps.length; at++) {
             lines.append("%4d  %s%n"
-                    .formatted(at, switch (steps[at]) {
-                        case Step.Run _ -> "run";
-                        case Step.Ask(Slot seat, Slot answer, String topic, Forced forced, Offer _) ->
-                            "ask the seat in slot %d, remember in slot %d (%s, %s)"
-                                    .formatted(seat.index(), answer.index(), topic, forced);
-                        case Step.SkipUnless(Condition _, int mark) -> "skip to %d unless".formatted(mark);
-                        case Step.Jump(int mark) -> "jump to %d".formatted(mark);
-                    }));
+                    .formatted(
+                            at,
+                            switch (steps[at]) {
+                                case Step.Run _ -> "run";
+                                case Step.Ask(Slot seat, Slot answer, String topic, Forced forced, Offer _) ->
+                                    "ask the seat in slot %d, remember in slot %d (%s, %s)"
+                                            .formatted(seat.index(), answer.index(), topic, forced);
+                                case Step.SkipUnless(Condition _, int mark) -> "skip to %d unless".formatted(mark);
+                                case Step.Jump(int mark) -> "jump to %d".formatted(mark);
+                            }));
         }
         return lines.toString();
     }

@@ -85,7 +85,9 @@ public final class Table {
 
     /** How many bytes of state a table holds. */
     public int bytes() {
-        return piles.bytes() + box.luck() * Long.BYTES + (counts.length + frames.length + options.length) * Integer.BYTES;
+        return piles.bytes()
+                + box.luck() * Long.BYTES
+                + (counts.length + frames.length + options.length) * Integer.BYTES;
     }
 
     public Box box() {
@@ -127,7 +129,8 @@ public final class Table {
 
     /** The same, and hands the script a number, which it finds in its first slot after {@link Scribe#SELF}. */
     public void begin(int script, int seat, int number) {
-        if (frame < 0 || box.scripts()[frames[frame + SCRIPT]].codes[frames[frame + STEP]] != Script.END) frame += FRAME;
+        if (frame < 0 || box.scripts()[frames[frame + SCRIPT]].codes[frames[frame + STEP]] != Script.END)
+            frame += FRAME;
         if (frame == frames.length) throw new IllegalStateException("effects nest too deep: " + where());
         Arrays.fill(frames, frame, frame + FRAME, 0);
         frames[frame + SCRIPT] = script;

@@ -71,7 +71,8 @@ public final class View {
 
     /** @throws IllegalArgumentException if the box does not name this count as open to all */
     public int count(int index) {
-        if ((table.box().open() >> index & 1) == 0) throw new IllegalArgumentException("count %d is not open".formatted(index));
+        if ((table.box().open() >> index & 1) == 0)
+            throw new IllegalArgumentException("count %d is not open".formatted(index));
         return table.count(index);
     }
 
@@ -87,7 +88,9 @@ public final class View {
     /** The kind of the top card, or {@link Piles#UNKNOWN} if the seat doesn't know it or there is none. */
     public int topKind(int pile) {
         int card = table.piles.top(pile);
-        return !table.piles.isNoCard(card) && table.piles.isVisible(card, seat) ? table.piles.kind(card) : Piles.UNKNOWN;
+        return !table.piles.isNoCard(card) && table.piles.isVisible(card, seat)
+                ? table.piles.kind(card)
+                : Piles.UNKNOWN;
     }
 
     /** How many cards of this kind the seat knows of in a pile. */

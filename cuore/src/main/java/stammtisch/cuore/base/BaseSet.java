@@ -60,24 +60,27 @@ public final class BaseSet {
                 return owned == 1 ? 0 : owned % 2 == 1 ? 2 * owned : -2 * owned;
             });
     static final Card SAINSBURY = general("sainsbury", 5, 10)
-            .text(you -> you.mayReturn(only(ONE_LOVE), () -> you.takes(only(TWO_LOVE).or(maidsUpTo(4)))));
+            .text(you ->
+                    you.mayReturn(only(ONE_LOVE), () -> you.takes(only(TWO_LOVE).or(maidsUpTo(4)))));
     static final Card TENALYS =
             general("tenalys", 5, 10).love(3).employment(1).text(you -> you.eachOther(rival -> rival.draws(1)));
     static final Card NATSUMI = general("natsumi", 5, 10)
             .draw(1)
             .serving(2)
-            .text(you -> you.mayDiscard(
-                    any(), () -> you.eachOther(rival -> rival.holding(4, () -> rival.discards(any())))));
+            .text(you ->
+                    you.mayDiscard(any(), () -> you.eachOther(rival -> rival.holding(4, () -> rival.discards(any())))));
     static final Card NENA =
             general("nena", 5, 10).love(1).text(you -> you.eachNeighbour(neighbour -> neighbour.receives(BAD_HABIT)));
     static final Card ESQUINE =
             general("esquine", 4, 10).draw(2).text(you -> you.mayDiscardUpTo(2, () -> you.gains(SERVINGS, 1)));
     static final Card GENEVIEVE = general("genevieve", 4, 10).draw(1).serving(1).love(1);
     static final Card MOINE = general("moine", 4, 10).draw(2).employment(2);
-    static final Card ELIZA = general("eliza", 3, 10).love(2).text(you -> you.mayPick(anyone().withDeck(), whose -> {
-        you.looksAtTopOf(whose);
-        you.mayDiscardTopOf(whose);
-    }));
+    static final Card ELIZA = general("eliza", 3, 10)
+            .love(2)
+            .text(you -> you.mayPick(anyone().withDeck(), whose -> {
+                you.looksAtTopOf(whose);
+                you.mayDiscardTopOf(whose);
+            }));
     static final Card KAGARI = general("kagari", 3, 10).serving(2);
     static final Card CLAIRE = general("claire", 3, 10).serving(1).wardsEvents().text(you -> you.mayReturnEvent());
 
@@ -95,11 +98,10 @@ public final class BaseSet {
             .atTheEnd((house, azure) -> house.setsOfSisters(VIOLA, ROUGE, azure));
 
     static final Card AMBER = privateMaid("amber", 5).vp(-3).aimedAt(ANY_HOUSE).hauntsDiscardPhases();
-    static final Card NORD =
-            privateMaid("nord", 4).vp(-4).aimedAt(ANY_HOUSE).mayAtStart(BaseSet::canCallNord, you -> {
-                you.discardsAllButOne();
-                you.sendsOntoOneMaid(ILLNESS, 2);
-            });
+    static final Card NORD = privateMaid("nord", 4).vp(-4).aimedAt(ANY_HOUSE).mayAtStart(BaseSet::canCallNord, you -> {
+        you.discardsAllButOne();
+        you.sendsOntoOneMaid(ILLNESS, 2);
+    });
     static final Card SORA =
             privateMaid("sora", 7).vp(2).mayAtStart((t, seat) -> House.hasMovableEvent(t), you -> you.movesAnEvent());
     static final Card FAY = privateMaid("fay", 6)
@@ -108,8 +110,7 @@ public final class BaseSet {
     static final Card LALANDE = privateMaid("lalande", 6).vp(2).mayAtStart(House::hasDeck, you -> you.draws(1));
     static final Card MILLY = privateMaid("milly", 5).vp(1).whenAMaidDraws(you -> you.gains(SERVINGS, 1));
     static final Card EUGENIE = privateMaid("eugenie", 5)
-            .mayAtStart(
-                    House::anyRivalHasHand, you -> you.picks(rivals().withHand(), you::mayExchangeRandomCardsWith));
+            .mayAtStart(House::anyRivalHasHand, you -> you.picks(rivals().withHand(), you::mayExchangeRandomCardsWith));
     static final Card LUCIENNE = privateMaid("lucienne", 5).vp(1).atStart(you -> you.gains(SERVINGS, 1));
     static final Card TANYA = privateMaid("tanya", 4)
             .vp(1)
