@@ -1,0 +1,5 @@
+/** Records and scenario files: games and positions in written form. */
+@NullMarked
+package stammtisch.notation;
+
+import org.jspecify.annotations.NullMarked;
