@@ -103,6 +103,21 @@ public final class View {
     }
 
     /**
+     * How many cards of this kind lie in the piles of the seat's own stock: which cards are its own a player knows, though
+     * not where each of them lies.
+     *
+     * @throws IllegalStateException if the view is the {@link #PUBLIC public's}
+     */
+    public int owns(int kind) {
+        if (seat < 0) throw new IllegalStateException("the public owns nothing");
+        int count = 0;
+        for (int pile = 0; pile < table.box().piles(); pile++) {
+            if (table.box().stocks()[pile] == seat) count += table.piles.count(pile, kind);
+        }
+        return count;
+    }
+
+    /**
      * A pile from the top down, each card with what is noted on it for all to see.
      *
      * @throws IllegalArgumentException if the order of the pile means nothing: it could tell cards apart

@@ -1,0 +1,227 @@
+package stammtisch.bots;
+
+import org.jspecify.annotations.Nullable;
+import stammtisch.cuore.Card;
+import stammtisch.cuore.Sight;
+import stammtisch.table.View;
+
+/**
+ * Plays Tanto Cuore by a plan: first cards that make turns stronger, then cards that count; maids that keep the turn
+ * going serve first, chambermaids are chambered while servings last. It rates every option by what it knows and takes
+ * the best; equal views get equal answers.
+ */
+final class CuorePlanner implements Bot {
+    private static final double ENOUGH = 1000; // better than anything that is merely rated
+    private static final double NEVER = -1000;
+
+    @Override
+    public int choose(View view) {
+        Rating rating = new Rating(new Sight(view));
+        int best = 0;
+        double bestWorth = Double.NEGATIVE_INFINITY;
+        for (int number = 0; number < view.offered(); number++) {
+            double worth = rating.of(number);
+            if (worth > bestWorth) {
+                best = number;
+                bestWorth = worth;
+            }
+        }
+        return best;
+    }
+
+    /** What the options of one question are worth. Worth is in points at the end of the game, roughly. */
+    private static final class Rating {
+        private final Sight sight;
+        private final int me;
+        /** 1 at the beginning, 0 when the game may end with this turn. */
+        private final double future;
+
+        Rating(Sight sight) {
+            this.sight = sight;
+            me = sight.seat();
+            int cards = sight.cardsToTheEnd();
+            future = Math.clamp((cards - 2 * (sight.seats() - 1)) / 14.0, 0, 1);
+        }
+
+        double of(int number) {
+            return switch (sight.verb(number)) {
+                case SERVE -> serving(sight.card(number));
+                case CHAMBER -> chambering(sight.card(number));
+                case EMPLOY -> employing(number);
+                case USE -> using(number);
+                case DISCARD -> discarding(sight.card(number));
+                case KEEP, TOP -> keeping(sight.card(number));
+                case BOTTOM -> -keeping(sight.card(number));
+                case RETURN -> sight.card(number).isEvent() ? ENOUGH : -keeping(sight.card(number)) + 0.5;
+                case TAKE -> sight.aimedSeat(number) >= 0 ? movingEvent(number) : gaining(sight.card(number));
+                case REVEAL -> ENOUGH;
+                case ON -> harm(number, sight.card(number));
+                case SEAT -> picking(number);
+                case NUMBER -> 0;
+                case LOVE -> 1;
+                case EMPLOYMENT -> 0;
+                case EXCHANGE -> -0.1;
+                case PLAY -> sight.topic().equals("employ") ? ENOUGH : NEVER;
+                case PLAY_ALL -> sight.topic().equals("employ") ? ENOUGH + 1 : NEVER;
+                case PASS -> passing();
+                case END_STARTING, END_SERVING, END_TURN -> 0;
+            };
+        }
+
+        private double passing() {
+            Card asking = sight.asking();
+            boolean discardsForGain = asking != null && sight.topic().equals("discard");
+            return discardsForGain ? -0.6 : 0;
+        }
+
+        // ---- serving phase ----
+
+        private double serving(Card card) {
+            boolean keepsGoing = card.servings() > 0;
+            double gain = 1.1 * card.draws() + card.love() + 0.8 * card.servings() + 0.4 * card.employments();
+            if (keepsGoing) return 50 + 5 * card.draws() + gain;
+            // A last serving: what it gives now, against what chambering would give at the end.
+            return 1 + gain + (card.chamberServings() > 0 ? -0.5 * chamberPoints(card) : 0);
+        }
+
+        private double chambering(Card card) {
+            double points = chamberPoints(card);
+            double late = 1.5 - future;
+            if (card.isChief()) return sight.servings() >= card.chamberServings() ? 1.2 + future : NEVER;
+            return 1 + points * late + 0.3 * future;
+        }
+
+        /** Points that one more of her gives in the private quarters beyond what she gives anyway. */
+        private double chamberPoints(Card card) {
+            int there = sight.inQuarters(me, card);
+            return switch (card.id) {
+                case "safran", "felicity" -> there % 4 == 0 ? 2 : 4;
+                case "azure", "viola", "rouge" -> there == leastSisters() ? 3.3 : 1.5;
+                case "kaori" -> new double[] {3, 3, 8}[there % 3];
+                case "suzuna" -> 1.7;
+                case "florence" -> 2;
+                case "beatrice" -> 2;
+                default -> card.chamberServings() > 0 ? 0.5 : 0;
+            };
+        }
+
+        private int leastSisters() {
+            int least = Integer.MAX_VALUE;
+            for (Card card : sight.town()) {
+                if (isSister(card)) least = Math.min(least, sight.inQuarters(me, card));
+            }
+            return least;
+        }
+
+        private static boolean isSister(Card card) {
+            return card.id.equals("azure") || card.id.equals("viola") || card.id.equals("rouge");
+        }
+
+        // ---- employ phase ----
+
+        private double employing(int number) {
+            Card card = sight.card(number);
+            int house = sight.aimedSeat(number);
+            if (card.isEvent()) {
+                Card on = sight.onCard(number);
+                return house == me ? NEVER : on == null ? habit(house) : 0.7 * harm(number, on);
+            }
+            if (house >= 0 && card.points() < 0) return house == me ? NEVER : -0.4 * card.points();
+            return gaining(card) - 0.35;
+        }
+
+        private double habit(int house) {
+            int habits = 0;
+            for (Card card : sight.town()) if (card.id.equals("bad-habit")) habits = sight.inQuarters(house, card);
+            double lost = habits == 3 ? 5 : habits > 3 ? 2 : 1;
+            return 0.6 * lost / (sight.seats() - 1) * (1.2 - future);
+        }
+
+        /** What having one more of this card is worth. */
+        private double gaining(Card card) {
+            return future * strength(card) + points(card);
+        }
+
+        private double points(Card card) {
+            double points = card.points();
+            if (card.chamberServings() == 1) points += chamberPoints(card) * (future > 0.15 ? 0.9 : 0.1);
+            if (card.id.equals("colette")) points += future > 0.3 ? -0.4 : 0.6;
+            if (card.id.equals("ophelia")) points += sight.owns(card) % 2 == 0 && sight.owns(card) > 0 ? 4 : -0.5;
+            return points;
+        }
+
+        /** How much stronger it makes the turns to come, all of them. */
+        private double strength(Card card) {
+            int owned = sight.owns(card);
+            double strength = 2.2 * card.draws() + 2.0 * card.love() + 0.7 * card.employments();
+            if (card.servings() > 0) strength += card.draws() > 0 ? 2.4 : owned == 0 ? 1.2 : 0.4;
+            if (card.isPrivate()) return sight.topPrivate(me) == null ? privateStrength(card) : 0.5;
+            if (card.isLove()) return card.love() == 1 ? -1.5 : 2.1 * card.love() + (card.love() == 3 ? 0.5 : 0);
+            // Maids that end the turn get in each other's way.
+            if (card.servings() == 0) strength -= 1.0 + 1.1 * terminals();
+            return Math.max(strength, card.isChief() ? -1 : 0.2);
+        }
+
+        private double privateStrength(Card card) {
+            return switch (card.id) {
+                case "lalande" -> 6;
+                case "rosa", "lucienne", "fay", "tanya", "milly", "courtney", "clymene" -> 4;
+                default -> 2;
+            };
+        }
+
+        private int terminals() {
+            int terminals = 0;
+            for (Card card : sight.town()) {
+                if (card.serves() && card.servings() == 0 && card.chamberServings() == 0) terminals += sight.owns(card);
+            }
+            return terminals;
+        }
+
+        // ---- other questions ----
+
+        private double keeping(Card card) {
+            if (card.isLove()) return card.love() * 1.1;
+            if (card.isChief()) return 0.2;
+            if (card.isEvent()) return 0;
+            return 1 + card.draws() + card.love() * 0.8 + card.servings();
+        }
+
+        private double discarding(Card card) {
+            if (sight.topic().equals("discard-top")) return isMyDeckLookedAt() ? 1 - keeping(card) : keeping(card) - 1.5;
+            return -keeping(card);
+        }
+
+        /** This planner looks at its own deck only. */
+        private boolean isMyDeckLookedAt() {
+            return true;
+        }
+
+        private double picking(int number) {
+            int seat = sight.aimedSeat(number);
+            boolean toLookAt = sight.asking() != null && sight.asking().id.equals("eliza");
+            return toLookAt ? (seat == me ? 1 : NEVER) : seat == me ? NEVER : sight.handSize(seat);
+        }
+
+        private double using(int number) {
+            Card card = sight.card(number);
+            if (card.isEvent()) return sight.onCard(number) == null ? 1 : chamberPoints(sight.card(number)) + 0.5 - future;
+            return switch (card.id) {
+                case "nord" -> NEVER;
+                default -> ENOUGH;
+            };
+        }
+
+        private double movingEvent(int number) {
+            return sight.aimedSeat(number) == me ? 1 : -1;
+        }
+
+        /** How much it hurts the others if this maid of theirs falls ill; it hurts to fall ill oneself. */
+        private double harm(int number, @Nullable Card maid) {
+            int house = sight.aimedSeat(number);
+            if (maid == null) return 0;
+            double lost = maid.points() + (maid.isPrivate() ? 3 * future : chamberPoints(maid));
+            return house == me ? NEVER - lost : lost / (sight.seats() - 1);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package stammtisch.cuore;
+
+import static stammtisch.cuore.Place.DECK;
+import static stammtisch.cuore.Place.DISCARD;
+import static stammtisch.cuore.Place.HAND;
+import static stammtisch.cuore.Place.PRIVATE;
+import static stammtisch.cuore.Place.QUARTERS;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import stammtisch.table.Option;
+import stammtisch.table.Piles;
+import stammtisch.table.View;
+
+/** A seat's view of a Tanto Cuore table in the game's words: the face of the game for bots. */
+public final class Sight {
+    private final View view;
+    private final Town town;
+
+    public Sight(View view) {
+        this.view = view;
+        town = Town.of(view.box());
+    }
+
+    public int seat() {
+        return view.seat();
+    }
+
+    public int seats() {
+        return view.seats();
+    }
+
+    public int turn() {
+        return view.count(Count.TURN.ordinal());
+    }
+
+    /** Whether it is this seat's own turn. */
+    public boolean isActive() {
+        return view.count(Count.ACTIVE.ordinal()) == view.seat();
+    }
+
+    public int love() {
+        return view.count(Count.LOVE.ordinal());
+    }
+
+    public int servings() {
+        return view.count(Count.SERVINGS.ordinal());
+    }
+
+    public int employments() {
+        return view.count(Count.EMPLOYMENTS.ordinal());
+    }
+
+    // ---- the question ----
+
+    public String topic() {
+        return view.topic();
+    }
+
+    /** The card whose text asks, or null. */
+    public @Nullable Card asking() {
+        return view.asking() < 0 ? null : Scripts.card(view.asking());
+    }
+
+    public int options() {
+        return view.offered();
+    }
+
+    public Verb verb(int number) {
+        return Verb.of(view.option(number));
+    }
+
+    /** The card an option is about; only for options about cards. */
+    public Card card(int number) {
+        return Cards.of(Option.subject(view.option(number)));
+    }
+
+    /** The seat an option is about or aims at, or {@link stammtisch.table.Table#NOBODY}. */
+    public int aimedSeat(int number) {
+        int option = view.option(number);
+        return Verb.of(option) == Verb.SEAT ? Option.subject(option) : Verb.seatIn(option);
+    }
+
+    /** The card on which the card of an option lies or is to lie, or null. */
+    public @Nullable Card onCard(int number) {
+        int on = Option.object(view.option(number));
+        return on == 0 ? null : Cards.of(on);
+    }
+
+    // ---- houses ----
+
+    public int handSize(int seat) {
+        return view.size(HAND.of(seat));
+    }
+
+    public int inHand(Card card) {
+        return view.count(HAND.of(view.seat()), card.kind());
+    }
+
+    /** Whether the deck or the discard pile has a card. */
+    public boolean hasDeck(int seat) {
+        return view.size(DECK.of(seat)) + view.size(DISCARD.of(seat)) > 0;
+    }
+
+    /** How many of them this seat has anywhere. */
+    public int owns(Card card) {
+        return view.owns(card.kind());
+    }
+
+    /** How many of them lie in the private quarters of a house, ill or not. */
+    public int inQuarters(int seat, Card card) {
+        return view.count(QUARTERS.of(seat), card.kind());
+    }
+
+    /** The top private maid of a house, or null. */
+    public @Nullable Card topPrivate(int seat) {
+        int kind = view.topKind(PRIVATE.of(seat));
+        return kind == Piles.UNKNOWN ? null : Cards.of(kind);
+    }
+
+    // ---- the town ----
+
+    /** What lies in the town in piles of one kind. */
+    public List<Card> town() {
+        return town.piled();
+    }
+
+    public int left(Card card) {
+        return view.size(town.pile(card.kind()));
+    }
+
+    /** Cards to be taken until the game ends, at the least: those of the lowest piles that count. */
+    public int cardsToTheEnd() {
+        int[] sizes = town.piled().stream()
+                .filter(Card::pileCountsForEnd)
+                .mapToInt(this::left)
+                .sorted()
+                .limit(town.setup().pilesToEnd())
+                .toArray();
+        int sum = 0;
+        for (int size : sizes) sum += size;
+        return sum;
+    }
+}
