@@ -33,7 +33,7 @@ public final class Mansion {
     }
 
     int points() {
-        return Town.of(table).setup().cards().stream().mapToInt(this::points).sum();
+        return Town.of(table).cards().stream().mapToInt(this::points).sum();
     }
 
     /** How many of them there are anywhere: deck, hand, discard pile, in play and in the private quarters. */
@@ -81,7 +81,7 @@ public final class Mansion {
 
     /** Maids that give no points (R15). */
     int pointlessMaids() {
-        return Town.of(table).setup().cards().stream()
+        return Town.of(table).cards().stream()
                 .filter(card -> card.isMaid() && points(card) == 0)
                 .mapToInt(this::owns)
                 .sum();

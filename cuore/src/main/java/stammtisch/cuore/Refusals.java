@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import stammtisch.notation.Nearest;
 import stammtisch.table.Game.Reason;
 import stammtisch.table.Option;
 import stammtisch.table.Piles;

@@ -33,7 +33,7 @@ final class Scores {
 
     private static List<Score.Line> lines(Table table, Mansion house, Words words) {
         List<Score.Line> lines = new ArrayList<>();
-        for (Card card : Town.of(table).setup().cards()) {
+        for (Card card : Town.of(table).cards()) {
             int points = house.points(card);
             int printed = card.points() * house.owns(card);
             if (points == 0 && printed == 0) continue;

@@ -7,10 +7,16 @@ import stammtisch.table.Script;
 
 /** All recorded rules, numbered: each card's for every occasion it has, and the game's own. */
 final class Scripts {
-    private static final int EMPLOYED = Cards.kinds();
-    private static final int AT_START = 2 * Cards.kinds();
-    private static final int DRAW_EFFECT = 3 * Cards.kinds();
-    static final int GAME = 4 * Cards.kinds();
+    // Numbered apart from how many cards there are, so that a new set leaves the numbers, and old digests, as they are.
+    private static final int EMPLOYED = Cards.MOST_KINDS;
+    private static final int AT_START = 2 * Cards.MOST_KINDS;
+    private static final int DRAW_EFFECT = 3 * Cards.MOST_KINDS;
+
+    /** From the beginning. */
+    static final int GAME = 4 * Cards.MOST_KINDS;
+
+    /** From the phase that the table is in. */
+    static final int GOING_ON = GAME + 1;
 
     static final Script[] ALL = record();
 
@@ -34,12 +40,12 @@ final class Scripts {
 
     /** The card whose text this script is, or null for the game's own. */
     static @Nullable Card card(int script) {
-        int kind = script % Cards.kinds();
+        int kind = script % Cards.MOST_KINDS;
         return script >= GAME || kind == 0 ? null : Cards.of(kind);
     }
 
     private static Script[] record() {
-        Script[] scripts = new Script[GAME + 1];
+        Script[] scripts = new Script[GOING_ON + 1];
         Arrays.fill(scripts, Scribe.record("nothing", pen -> {}));
         for (Card card : Cards.ALL) {
             scripts[ofServing(card.kind())] = card.servingScript();
@@ -48,6 +54,7 @@ final class Scripts {
             scripts[ofDrawEffect(card.kind())] = card.drawScript();
         }
         scripts[GAME] = Scribe.record("game", Turn::game);
+        scripts[GOING_ON] = Scribe.record("game going on", Turn::goingOn);
         return scripts;
     }
 }

@@ -7,7 +7,11 @@ import static stammtisch.cuore.Place.HAND;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import stammtisch.table.Box;
 import stammtisch.table.Chance;
 import stammtisch.table.Option;
@@ -34,17 +38,29 @@ public final class Town {
     private static final int NO_PILE = -1;
 
     private final Setup setup;
+    private final Map<Card, Integer> copies; // of every card in the game, in the order of kinds
     private final int firstPile;
     private final List<Card> piled; // by pile, counted from the first; then come the private maids'
     private final int[] pileOf = new int[Cards.kinds()];
     private final int privateDown;
     private final int privateUp;
+    private final int removed;
     private final long[] affordable = new long[DEAREST + 1];
     private final long countingForEnd;
     private final boolean hasWards;
 
     Town(Setup setup) {
+        this(setup, counted(setup));
+    }
+
+    /**
+     * A town of a position that somebody made up.
+     *
+     * @param copies of every card in the game, wherever; those that the set-up doesn't have are guests without a pile
+     */
+    Town(Setup setup, Map<Card, Integer> copies) {
         this.setup = setup;
+        this.copies = copies;
         firstPile = setup.seats() * Place.IN_A_HOUSE;
         piled = setup.cards().stream()
                 .filter(card -> !card.isPrivate())
@@ -52,6 +68,7 @@ public final class Town {
                 .toList();
         privateDown = firstPile + piled.size();
         privateUp = privateDown + 1;
+        removed = privateUp + 1;
         Arrays.fill(pileOf, NO_PILE);
         long counting = setup.privateMaids() ? 1L << piled.size() : 0;
         for (int at = 0; at < piled.size(); at++) {
@@ -62,7 +79,13 @@ public final class Town {
         }
         for (Card card : setup.cards()) if (card.isPrivate()) pileOf[card.kind()] = privateDown;
         countingForEnd = counting;
-        hasWards = setup.cards().stream().anyMatch(Card::isWard);
+        hasWards = copies.keySet().stream().anyMatch(Card::isWard);
+    }
+
+    private static Map<Card, Integer> counted(Setup setup) {
+        Map<Card, Integer> copies = new LinkedHashMap<>();
+        for (Card card : setup.cards()) copies.put(card, setup.copies(card));
+        return copies;
     }
 
     public static Town of(Table table) {
@@ -77,7 +100,7 @@ public final class Town {
 
     Box box() {
         int seats = setup.seats();
-        int piles = privateUp + 1;
+        int piles = removed + 1;
         int[] watchers = new int[piles];
         int[] stocks = new int[piles];
         boolean[] ordered = new boolean[piles];
@@ -97,8 +120,9 @@ public final class Town {
         stocks[privateDown] = PRIVATE_STOCK;
         ordered[privateDown] = true;
         long open = (1L << Count.COUNTS) - 1;
-        int cards = setup.cards().stream().mapToInt(setup::copies).sum();
-        return new Box(seats, cards, watchers, stocks, ordered, firstPile, Count.COUNTS, open, LUCK, Scripts.ALL, this);
+        int cards = copies.values().stream().mapToInt(count -> count).sum();
+        return new Box(
+                seats, cards, watchers, stocks, ordered, firstPile, Count.COUNTS, open, LUCK, Scripts.ALL, this);
     }
 
     /** Each house gets its first cards, the town the others; decks and private maids are shuffled, hands drawn. */
@@ -112,8 +136,7 @@ public final class Town {
             }
         }
         for (int seat = 0; seat < setup.seats(); seat++) table.piles.shuffle(DECK.of(seat), table.chance, seat);
-        table.piles.shuffle(privateDown, table.chance, SHUFFLING);
-        turnUpPrivates(table);
+        shufflePrivates(table);
         for (int seat = 0; seat < setup.seats(); seat++) House.takeFromDeck(table, seat, Turn.USUAL_HAND, HAND);
     }
 
@@ -121,6 +144,11 @@ public final class Town {
 
     Setup setup() {
         return setup;
+    }
+
+    /** Every card in the game, in the order of kinds. */
+    Set<Card> cards() {
+        return copies.keySet();
     }
 
     /** The piles of the town that hold one kind each, in their fixed order. */
@@ -132,11 +160,14 @@ public final class Town {
         return pileOf[card.kind()] != NO_PILE;
     }
 
-    /** The number of the pile that cards of this kind go back to. */
+    /** The number of the pile that cards of this kind go back to; without one they leave the game (R13). */
     int pile(int kind) {
         int pile = pileOf[kind];
-        if (pile == NO_PILE) throw new IllegalStateException(Cards.of(kind).id + " has no pile in this town");
-        return pile;
+        return pile == NO_PILE ? removed : pile;
+    }
+
+    int removed() {
+        return removed;
     }
 
     int privateDown() {
@@ -169,7 +200,7 @@ public final class Town {
         return (countingForEnd >> pile - firstPile & 1) != 0;
     }
 
-    long standing(java.util.function.IntUnaryOperator size) {
+    long standing(IntUnaryOperator size) {
         long standing = 0;
         for (int pile = firstPile; pile <= privateUp; pile++) {
             if (size.applyAsInt(pile) > 0) standing |= 1L << pile - firstPile;
@@ -221,7 +252,12 @@ public final class Town {
         if (card.actsWhenEmployed()) table.begin(Scripts.ofEmploying(card.kind()), seat, option);
     }
 
-    private void turnUpPrivates(Table table) {
+    void shufflePrivates(Table table) {
+        table.piles.shuffle(privateDown, table.chance, SHUFFLING);
+        turnUpPrivates(table);
+    }
+
+    void turnUpPrivates(Table table) {
         Piles piles = table.piles;
         while (piles.size(privateUp) < FACE_UP_PRIVATES && !piles.isEmpty(privateDown)) {
             piles.move(piles.top(privateDown), privateUp);

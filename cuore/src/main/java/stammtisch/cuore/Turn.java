@@ -30,11 +30,22 @@ final class Turn {
     static void game(Scribe pen) {
         pen.during(table -> !isOver(table), () -> {
             pen.run(Turn::begin);
-            startingPhase(pen);
-            servingPhase(pen);
-            employPhase(pen);
-            pen.run(Turn::discardPhase);
+            phases(pen);
         });
+    }
+
+    /** The rest of the game from the middle of a turn, as a scenario lays it out. */
+    static void goingOn(Scribe pen) {
+        phases(pen);
+        game(pen);
+    }
+
+    /** Each is passed over if it isn't its time. */
+    private static void phases(Scribe pen) {
+        startingPhase(pen);
+        servingPhase(pen);
+        employPhase(pen);
+        pen.run(Turn::discardPhase);
     }
 
     /** Checked when a turn has ended (R10). */

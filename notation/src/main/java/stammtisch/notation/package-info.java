@@ -1,4 +1,4 @@
-/** Records and scenario files: games and positions in written form. */
+/** Games written down: records that replay, scenarios that people read. */
 @NullMarked
 package stammtisch.notation;
 

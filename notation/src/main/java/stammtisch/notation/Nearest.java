@@ -1,4 +1,4 @@
-package stammtisch.cuore;
+package stammtisch.notation;
 
 import java.util.Comparator;
 import java.util.stream.Stream;

@@ -1,0 +1,613 @@
+package stammtisch.cuore;
+
+import static stammtisch.cuore.Place.DECK;
+import static stammtisch.cuore.Place.DISCARD;
+import static stammtisch.cuore.Place.HAND;
+import static stammtisch.cuore.Place.PRIVATE;
+import static stammtisch.cuore.Place.QUARTERS;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stammtisch.notation.Entry;
+import stammtisch.notation.Nearest;
+import stammtisch.notation.Positions;
+import stammtisch.table.Game;
+import stammtisch.table.Piles;
+import stammtisch.table.Table;
+import stammtisch.table.View;
+
+/** Lays out Tanto Cuore scenarios and compares what came of them, as docs/NOTATION.md says. */
+public final class CuorePositions implements Positions {
+    private static final Set<String> KEYS = new LinkedHashSet<>(List.of(
+            "sets", "seats", "town", "events", "piles", "private", "turn", "phase", "have", "seed", "A", "B", "C", "D", "E",
+            "F"));
+    private static final Set<String> PLACES = new LinkedHashSet<>(List.of("hand", "deck", "discard", "house", "served"));
+
+    private final CuoreGame game = new CuoreGame();
+
+    @Override
+    public Game game() {
+        return game;
+    }
+
+    @Override
+    public Set<String> keys() {
+        return KEYS;
+    }
+
+    @Override
+    public Table lay(String file, Entry.Fields scenario) {
+        return new Laying(file, scenario).table();
+    }
+
+    // ---- laying out ----
+
+    /** A card of the house and what it is attached to, or over; from {@code illness on safran}. */
+    private record InHouse(Card card, @Nullable Card on) {}
+
+    /** What a scenario says of one house. */
+    private static final class HouseSaid {
+        final Map<String, List<Card>> places = new LinkedHashMap<>();
+        final List<InHouse> house = new ArrayList<>();
+        final List<Card> privates = new ArrayList<>(); // top first
+    }
+
+    private static final class Laying {
+        private final String file;
+        private final Entry.Fields scenario;
+        private final List<HouseSaid> houses = new ArrayList<>();
+        private final Setup setup;
+        private final long seed;
+
+        Laying(String file, Entry.Fields scenario) {
+            this.file = file;
+            this.scenario = scenario;
+            seed = number("seed", 1);
+            int seats = number("seats", Setup.FEWEST_SEATS);
+            Map<String, Object> wishes = new LinkedHashMap<>();
+            wishes.put("seats", seats);
+            Entry sets = scenario.get("sets");
+            if (sets != null) wishes.put("sets", sets.items(file).stream().map(set -> set.text(file)).toList());
+            Setup first = Setup.of(wishes, seed);
+            setup = new Setup(first.sets(), seats, town(first), truth("events"), true, false);
+            for (int seat = 0; seat < seats; seat++) houses.add(said(Verb.writeSeat(seat)));
+            for (int seat = seats; seat < 6; seat++) {
+                Entry none = scenario.get(Verb.writeSeat(seat));
+                if (none != null) throw none.mistake(file, "there are only %d seats".formatted(seats));
+            }
+        }
+
+        /** The town that is named; or the first game's, in which the cards the scenario speaks of take the last places. */
+        private List<Card> town(Setup first) {
+            Entry named = scenario.get("town");
+            if (named != null) {
+                return named.items(file).stream()
+                        .map(item -> card(item, item.text(file)))
+                        .sorted(Comparator.comparingInt(Card::kind))
+                        .toList();
+            }
+            Set<Card> town = new LinkedHashSet<>();
+            first.sets().stream()
+                    .flatMap(set -> set.generals().stream())
+                    .filter(card -> mentions(scenario, card))
+                    .forEach(town::add);
+            for (Card card : first.town()) if (town.size() < first.town().size()) town.add(card);
+            return town.stream().sorted(Comparator.comparingInt(Card::kind)).toList();
+        }
+
+        private static boolean mentions(Entry entry, Card card) {
+            return switch (entry) {
+                case Entry.Text(int _, String text) -> Arrays.asList(text.split("[^a-z0-9-]+")).contains(card.id);
+                case Entry.Items(int _, List<Entry> items) -> items.stream().anyMatch(item -> mentions(item, card));
+                case Entry.Fields(int _, Map<String, Entry> fields) ->
+                    fields.entrySet().stream()
+                            .filter(field -> !field.getKey().equals("name"))
+                            .anyMatch(field -> field.getKey().endsWith("." + card.id)
+                                    || field.getKey().equals(card.id)
+                                    || mentions(field.getValue(), card));
+            };
+        }
+
+        private int number(String key, int otherwise) {
+            Entry entry = scenario.get(key);
+            return entry == null ? otherwise : entry.number(file);
+        }
+
+        private boolean truth(String key) {
+            Entry entry = scenario.get(key);
+            return entry == null || entry.truth(file);
+        }
+
+        // ---- what is said of a house ----
+
+        private HouseSaid said(String seat) {
+            HouseSaid said = new HouseSaid();
+            Entry entry = scenario.get(seat);
+            if (entry == null) return said;
+            for (Map.Entry<String, Entry> place : entry.fields(file).fields().entrySet()) {
+                String name = place.getKey();
+                if (!PLACES.contains(name)) {
+                    throw place.getValue()
+                            .mistake(
+                                    file,
+                                    "%s.%s: a house has %s%s"
+                                            .formatted(seat, name, PLACES, Nearest.hint(name, PLACES.stream())));
+                }
+                for (Entry item : place.getValue().items(file)) {
+                    if (name.equals("house")) inHouse(said, item);
+                    else said.places.computeIfAbsent(name, any -> new ArrayList<>()).addAll(cards(seat + "." + name, item));
+                }
+                if (!name.equals("house")) said.places.computeIfAbsent(name, any -> new ArrayList<>());
+            }
+            return said;
+        }
+
+        /** {@code safran x2}, {@code illness on safran}, {@code private rosa over nord}. */
+        private void inHouse(HouseSaid said, Entry item) {
+            String text = item.text(file).trim();
+            if (text.startsWith("private ")) {
+                for (String id : text.substring("private ".length()).split("\\s+over\\s+")) {
+                    said.privates.add(card(item, id.trim()));
+                }
+                return;
+            }
+            String[] parts = text.split("\\s+on\\s+");
+            if (parts.length == 2) {
+                said.house.add(new InHouse(card(item, parts[0].trim()), card(item, parts[1].trim())));
+            } else {
+                for (Card card : cards("house", item)) {
+                    if (card.isPrivate()) said.privates.add(card);
+                    else said.house.add(new InHouse(card, null));
+                }
+            }
+        }
+
+        /** {@code 1-love x2}. */
+        private List<Card> cards(String where, Entry item) {
+            String text = item.text(file).trim();
+            String[] parts = text.split("\\s+x(?=\\d+$)");
+            int count = parts.length == 2 ? Integer.parseInt(parts[1]) : 1;
+            Card card = Cards.named(parts[0].trim());
+            if (card == null) {
+                throw item.mistake(
+                        file,
+                        "%s: no card is called \"%s\"%s"
+                                .formatted(where, parts[0].trim(), Nearest.hint(parts[0].trim(), ids())));
+            }
+            return Collections.nCopies(count, card);
+        }
+
+        private Card card(Entry where, String id) {
+            Card card = Cards.named(id);
+            if (card == null) throw where.mistake(file, "no card is called \"%s\"%s".formatted(id, Nearest.hint(id, ids())));
+            return card;
+        }
+
+        private static Stream<String> ids() {
+            return Cards.ALL.stream().map(card -> card.id);
+        }
+
+        // ---- the table ----
+
+        /** A card on its way to a pile. */
+        private record Laid(Card card, int pile) {}
+
+        Table table() {
+            List<List<Card>> fresh = new ArrayList<>(); // of each house, what it begins with less what is named
+            Map<Card, Integer> copies = new TreeMap<>(Comparator.comparingInt(Card::kind));
+            for (int seat = 0; seat < setup.seats(); seat++) {
+                List<Card> left = left(houses.get(seat));
+                fresh.add(left);
+                Stream.of(
+                                left.stream(),
+                                houses.get(seat).places.values().stream().flatMap(List::stream),
+                                houses.get(seat).house.stream().map(InHouse::card),
+                                houses.get(seat).privates.stream())
+                        .flatMap(cards -> cards)
+                        .forEach(card -> copies.merge(card, 1, Integer::sum));
+            }
+            Map<Card, Integer> piles = piles();
+            piles.forEach((card, count) -> copies.merge(card, count, Integer::sum));
+            List<Card> privatesUp = privates("face-up");
+            List<Card> privatesDown = privates("pile");
+            boolean named = scenario.get("private") != null;
+            List<Card> privatesLeft = setup.cards().stream()
+                    .filter(Card::isPrivate)
+                    .filter(card -> !copies.containsKey(card))
+                    .filter(card -> !privatesUp.contains(card) && !privatesDown.contains(card))
+                    .toList();
+            boolean pileNamed = named && get("private", "pile") != null;
+            List<Card> down = pileNamed ? privatesDown : privatesLeft;
+            Stream.concat(privatesUp.stream(), down.stream()).forEach(card -> copies.merge(card, 1, Integer::sum));
+
+            Town town = new Town(setup, copies);
+            Table table = new Table(town.box(), seed);
+            List<Laid> all = new ArrayList<>();
+            piles.forEach((card, count) -> {
+                for (int copy = 0; copy < count; copy++) all.add(new Laid(card, town.pile(card.kind())));
+            });
+            for (Card card : down.reversed()) all.add(new Laid(card, town.privateDown()));
+            for (Card card : privatesUp) all.add(new Laid(card, town.privateUp()));
+            for (int seat = 0; seat < setup.seats(); seat++) lay(seat, fresh.get(seat), all);
+            int next = 0;
+            for (Laid laid : all) table.piles.add(next++, laid.card().kind(), laid.pile());
+            finish(table, town, next, pileNamed);
+            return table;
+        }
+
+        private @Nullable Entry get(String key, String inner) {
+            Entry entry = scenario.get(key);
+            return entry == null ? null : entry.fields(file).get(inner);
+        }
+
+        private List<Card> privates(String which) {
+            Entry entry = get("private", which);
+            if (entry == null) return List.of();
+            return entry.items(file).stream().flatMap(item -> cards("private." + which, item).stream()).toList();
+        }
+
+        /** What a fresh game gives a house, less what is named in it. */
+        private List<Card> left(HouseSaid said) {
+            List<Card> left = new ArrayList<>();
+            for (Card card : setup.cards()) left.addAll(Collections.nCopies(setup.forEachHouse(card), card));
+            said.places.values().forEach(cards -> cards.forEach(left::remove));
+            said.house.forEach(each -> left.remove(each.card()));
+            boolean allNamed = said.places.containsKey("deck") && said.places.containsKey("hand");
+            if (allNamed) left.clear();
+            return left;
+        }
+
+        /** The town's piles: fresh, unless a size is named. */
+        private Map<Card, Integer> piles() {
+            Map<Card, Integer> piles = new LinkedHashMap<>();
+            for (Card card : setup.cards()) {
+                if (!card.isPrivate()) piles.put(card, setup.copies(card) - setup.forEachHouse(card) * setup.seats());
+            }
+            Entry named = scenario.get("piles");
+            if (named != null) {
+                named.fields(file).fields().forEach((id, size) -> {
+                    Card card = card(size, id);
+                    if (!piles.containsKey(card)) throw size.mistake(file, "%s has no pile in this town".formatted(id));
+                    piles.put(card, size.number(file));
+                });
+            }
+            return piles;
+        }
+
+        private void lay(int seat, List<Card> left, List<Laid> all) {
+            HouseSaid said = houses.get(seat);
+            Collections.shuffle(left, new Random(seed * 31 + seat));
+            List<Card> hand = said.places.get("hand");
+            List<Card> deck = said.places.get("deck");
+            if (hand == null) {
+                hand = List.copyOf(left.subList(0, Math.min(Turn.USUAL_HAND, left.size())));
+                left.subList(0, hand.size()).clear();
+            }
+            if (deck == null) deck = left;
+            for (Card card : hand) all.add(new Laid(card, HAND.of(seat)));
+            for (Card card : deck.reversed()) all.add(new Laid(card, DECK.of(seat)));
+            for (Card card : said.places.getOrDefault("discard", List.of()).reversed()) {
+                all.add(new Laid(card, DISCARD.of(seat)));
+            }
+            for (Card card : said.places.getOrDefault("served", List.of())) {
+                all.add(new Laid(card, Place.SERVED.of(seat)));
+            }
+            for (InHouse each : said.house.reversed()) {
+                // Events wait in the place where they go at large; those that lie on something are moved on it later.
+                all.add(new Laid(each.card(), QUARTERS.of(seat)));
+            }
+            for (Card card : said.privates.reversed()) all.add(new Laid(card, PRIVATE.of(seat)));
+        }
+
+        private void finish(Table table, Town town, int cards, boolean pileNamed) {
+            if (!pileNamed) town.shufflePrivates(table);
+            else town.turnUpPrivates(table);
+            for (int seat = 0; seat < setup.seats(); seat++) {
+                for (InHouse each : houses.get(seat).house) {
+                    if (!each.card().isEvent()) continue;
+                    int card = table.piles.find(QUARTERS.of(seat), each.card().kind());
+                    while (House.isAttached(table, card)) card = table.piles.below(card);
+                    if (each.on() != null && !holds(table, seat, each.on())) {
+                        throw scenario.mistake(
+                                file, "%s: there is no %s to put %s on".formatted(Verb.writeSeat(seat), each.on().id, each.card().id));
+                    }
+                    House.placeEvent(table, card, seat, each.on() == null ? 0 : each.on().kind());
+                }
+            }
+            int turn = turn();
+            Count.TURN.set(table, 1);
+            Count.ACTIVE.set(table, turn);
+            Count.SERVINGS.set(table, have("servings", 1));
+            Count.LOVE.set(table, have("love", 0));
+            Count.EMPLOYMENTS.set(table, have("employments", 1));
+            phase().begins(table);
+            table.begin(Scripts.GOING_ON, turn);
+            table.goOn();
+        }
+
+        private static boolean holds(Table table, int seat, Card card) {
+            int pile = card.isPrivate() ? PRIVATE.of(seat) : QUARTERS.of(seat);
+            return !table.piles.isNoCard(table.piles.find(pile, card.kind()));
+        }
+
+        private int turn() {
+            Entry turn = scenario.get("turn");
+            if (turn == null) return 0;
+            int seat = turn.text(file).charAt(0) - 'A';
+            if (seat < 0 || seat >= setup.seats() || turn.text(file).length() != 1) {
+                throw turn.mistake(file, "there is no seat " + turn.text(file));
+            }
+            return seat;
+        }
+
+        private Phase phase() {
+            Entry phase = scenario.get("phase");
+            if (phase == null) return Phase.STARTING;
+            for (Phase each : Phase.values()) if (each.written().equals(phase.text(file))) return each;
+            throw phase.mistake(file, "no phase is called \"%s\"; there are starting, serving, employ, discard"
+                    .formatted(phase.text(file)));
+        }
+
+        private int have(String what, int otherwise) {
+            Entry have = scenario.get("have");
+            if (have == null) return otherwise;
+            for (Map.Entry<String, Entry> field : have.fields(file).fields().entrySet()) {
+                if (!List.of("servings", "love", "employments").contains(field.getKey())) {
+                    throw field.getValue().mistake(file, "one has servings, love and employments, not " + field.getKey());
+                }
+            }
+            Entry entry = have.fields(file).get(what);
+            return entry == null ? otherwise : entry.number(file);
+        }
+    }
+
+    // ---- comparing ----
+
+    @Override
+    public @Nullable String differs(String file, Table table, String what, Entry expected) {
+        switch (what) {
+            case "turn" -> {
+                return same(Verb.writeSeat(Count.ACTIVE.of(table)), expected.text(file));
+            }
+            case "phase" -> {
+                return same(table.isOver() ? "over" : Phase.of(table).written(), expected.text(file));
+            }
+            case "have" -> {
+                for (Map.Entry<String, Entry> field : expected.fields(file).fields().entrySet()) {
+                    Count count = Count.valueOf(field.getKey().toUpperCase(Locale.ROOT));
+                    if (count.of(table) != field.getValue().number(file)) return field.getKey() + ": " + count.of(table);
+                }
+                return null;
+            }
+            default -> {
+                String[] parts = what.split("\\.", 2);
+                if (parts.length < 2) throw expected.mistake(file, "nothing is called \"%s\"".formatted(what));
+                return switch (parts[0]) {
+                    case "town" -> town(file, table, parts[1], expected);
+                    case "private" -> privates(file, table, parts[1], expected);
+                    default -> house(file, table, seat(file, table, parts[0], expected), parts[1], expected);
+                };
+            }
+        }
+    }
+
+    private static int seat(String file, Table table, String name, Entry expected) {
+        int seat = name.charAt(0) - 'A';
+        if (name.length() != 1 || seat < 0 || seat >= table.seats()) {
+            throw expected.mistake(file, "nothing is called \"%s\"; there are seats, town and private".formatted(name));
+        }
+        return seat;
+    }
+
+    private static @Nullable String town(String file, Table table, String id, Entry expected) {
+        Card card = Cards.named(id);
+        if (card == null || !Town.of(table).isPlayedWith(card)) {
+            throw expected.mistake(file, "the town has no pile of \"%s\"%s"
+                    .formatted(id, Nearest.hint(id, Town.of(table).cards().stream().map(each -> each.id))));
+        }
+        int left = table.piles.size(Town.of(table).pile(card.kind()));
+        return left == expected.number(file) ? null : Integer.toString(left);
+    }
+
+    private static @Nullable String privates(String file, Table table, String which, Entry expected) {
+        Town town = Town.of(table);
+        int pile = which.equals("face-up") ? town.privateUp() : town.privateDown();
+        return cards(file, kinds(table, pile), expected);
+    }
+
+    private static @Nullable String house(String file, Table table, int seat, String place, Entry expected) {
+        return switch (place) {
+            case "vp" -> same(Integer.toString(Mansion.open(table, seat).points()), expected.text(file));
+            case "house" -> rooms(file, table, seat, expected);
+            case "hand", "deck", "discard", "served" ->
+                cards(file, kinds(table, Place.valueOf(place.toUpperCase(Locale.ROOT)).of(seat)), expected);
+            default -> throw expected.mistake(file, "a house has %s and vp, not \"%s\"".formatted(PLACES, place));
+        };
+    }
+
+    private static List<String> kinds(Table table, int pile) {
+        List<String> ids = new ArrayList<>();
+        for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+            ids.add(Cards.of(table.piles.kind(card)).id);
+        }
+        return ids;
+    }
+
+    /** A list names all cards, in any order; {@code {has: […], count: n, top: x}} says less. */
+    private static @Nullable String cards(String file, List<String> are, Entry expected) {
+        if (expected instanceof Entry.Fields fields) {
+            for (Map.Entry<String, Entry> field : fields.fields().entrySet()) {
+                Entry value = field.getValue();
+                boolean holds =
+                        switch (field.getKey()) {
+                            case "count" -> are.size() == value.number(file);
+                            case "top" -> !are.isEmpty() && are.getFirst().equals(value.text(file));
+                            case "has" -> contains(are, named(file, value));
+                            case "has not" -> named(file, value).stream().noneMatch(are::contains);
+                            default -> throw value.mistake(
+                                    file, "cards are checked by count, top, has or has not, not \"%s\"".formatted(field.getKey()));
+                        };
+                if (!holds) return said(are);
+            }
+            return null;
+        }
+        return sorted(are).equals(sorted(named(file, expected))) ? null : said(are);
+    }
+
+    private static boolean contains(List<String> all, List<String> some) {
+        List<String> left = new ArrayList<>(all);
+        return some.stream().allMatch(left::remove);
+    }
+
+    /** Ids, with {@code x2} written out. */
+    private static List<String> named(String file, Entry expected) {
+        List<String> named = new ArrayList<>();
+        for (Entry item : expected.items(file)) {
+            String[] parts = item.text(file).trim().split("\\s+x(?=\\d+$)");
+            if (Cards.named(parts[0]) == null) {
+                throw item.mistake(file, "no card is called \"%s\"%s"
+                        .formatted(parts[0], Nearest.hint(parts[0], Cards.ALL.stream().map(card -> card.id))));
+            }
+            named.addAll(Collections.nCopies(parts.length == 2 ? Integer.parseInt(parts[1]) : 1, parts[0]));
+        }
+        return named;
+    }
+
+    private static List<String> sorted(List<String> ids) {
+        return ids.stream().sorted().toList();
+    }
+
+    private static String said(List<String> ids) {
+        Map<String, Integer> counted = new LinkedHashMap<>();
+        ids.forEach(id -> counted.merge(id, 1, Integer::sum));
+        return counted.entrySet().stream()
+                .map(each -> each.getValue() == 1 ? each.getKey() : each.getKey() + " x" + each.getValue())
+                .collect(Collectors.joining(", ", "[", "]"));
+    }
+
+    /** What is in a house, as a scenario writes it, by sort: maids, private maids, events at large, what lies on what. */
+    private static Map<String, List<String>> rooms(Table table, int seat) {
+        Map<String, List<String>> rooms = new LinkedHashMap<>();
+        for (String sort : List.of("maids", "private", "events", "on")) rooms.put(sort, new ArrayList<>());
+        List<String> stack = new ArrayList<>();
+        for (Place place : List.of(QUARTERS, PRIVATE)) {
+            String base = "";
+            int pile = place.of(seat);
+            for (int at = table.piles.top(pile); !table.piles.isNoCard(at); at = table.piles.below(at)) {
+                Card card = Cards.of(table.piles.kind(at));
+                if (House.isAttached(table, at)) {
+                    rooms.get("on").add(card.id + " on " + base);
+                    continue;
+                }
+                base = card.id;
+                if (place == PRIVATE) stack.add(card.id);
+                else rooms.get(card.isEvent() ? "events" : "maids").add(card.id);
+            }
+        }
+        if (!stack.isEmpty()) rooms.get("private").add("private " + String.join(" over ", stack));
+        return rooms;
+    }
+
+    /** Of each sort of thing that is named, all must be named; of sorts not named, nothing is said. Empty: nothing at all. */
+    private static @Nullable String rooms(String file, Table table, int seat, Entry expected) {
+        Map<String, List<String>> rooms = rooms(table, seat);
+        String all = rooms.values().stream().flatMap(List::stream).collect(Collectors.joining(", ", "[", "]"));
+        if (expected instanceof Entry.Fields fields) {
+            List<String> flat = rooms.values().stream().flatMap(List::stream).toList();
+            for (Map.Entry<String, Entry> field : fields.fields().entrySet()) {
+                boolean holds =
+                        switch (field.getKey()) {
+                            case "count" -> flat.size() == field.getValue().number(file);
+                            case "has" -> contains(flat, written(file, field.getValue()));
+                            case "has not" -> written(file, field.getValue()).stream().noneMatch(flat::contains);
+                            default -> throw field.getValue()
+                                    .mistake(file, "a house is checked by count, has or has not, not " + field.getKey());
+                        };
+                if (!holds) return all;
+            }
+            return null;
+        }
+        List<String> wanted = written(file, expected);
+        if (wanted.isEmpty()) return all.equals("[]") ? null : all;
+        for (Map.Entry<String, List<String>> sort : rooms.entrySet()) {
+            List<String> of = wanted.stream().filter(isOf(sort.getKey())).toList();
+            if (!of.isEmpty() && !sorted(of).equals(sorted(sort.getValue()))) return all;
+        }
+        return null;
+    }
+
+    private static Predicate<String> isOf(String sort) {
+        return item -> switch (sort) {
+            case "private" -> item.startsWith("private ");
+            case "on" -> item.contains(" on ");
+            default -> {
+                Card card = Cards.named(item);
+                yield card != null && sort.equals("events") == card.isEvent();
+            }
+        };
+    }
+
+    private static List<String> written(String file, Entry expected) {
+        List<String> written = new ArrayList<>();
+        for (Entry item : expected.items(file)) {
+            String text = item.text(file).trim();
+            if (text.startsWith("private ") || text.contains(" on ")) written.add(text);
+            else written.addAll(named(file, new Entry.Items(item.line(), List.of(item))));
+        }
+        return written;
+    }
+
+    private static @Nullable String same(String is, String expected) {
+        return is.equals(expected) ? null : is;
+    }
+
+    // ---- what a seat sees ----
+
+    @Override
+    public @Nullable String differsTo(String file, Table table, int seat, String what, Entry expected) {
+        String[] parts = what.split("\\.", 2);
+        if (parts.length < 2) throw expected.mistake(file, "nothing is called \"%s\"".formatted(what));
+        int house = seat(file, table, parts[0], expected);
+        View view = View.of(table, seat);
+        String wanted = expected.items(file).stream().map(item -> item.text(file)).collect(Collectors.joining(", "));
+        return switch (parts[1]) {
+            case "hand" -> same(seen(view, HAND.of(house)), wanted);
+            case "deck" -> same(seen(view, DECK.of(house)), wanted);
+            case "discard" -> {
+                int top = view.topKind(DISCARD.of(house));
+                yield same(top == Piles.UNKNOWN ? "nothing" : Cards.of(top).id, wanted);
+            }
+            default -> throw expected.mistake(file, "seats see hand, deck and discard, not \"%s\"".formatted(parts[1]));
+        };
+    }
+
+    /** {@code kagari, 1-love x2, 3 cards}: what the seat knows, by name, then how many it doesn't. */
+    private static String seen(View view, int pile) {
+        Map<String, Integer> known = new TreeMap<>();
+        int[] kinds = view.kinds(pile);
+        IntStream.of(kinds)
+                .filter(kind -> kind != Piles.UNKNOWN)
+                .forEach(kind -> known.merge(Cards.of(kind).id, 1, Integer::sum));
+        long hidden = IntStream.of(kinds).filter(kind -> kind == Piles.UNKNOWN).count();
+        Stream<String> names = known.entrySet().stream()
+                .map(each -> each.getValue() == 1 ? each.getKey() : each.getKey() + " x" + each.getValue());
+        Stream<String> rest = hidden == 0 ? Stream.empty() : Stream.of(hidden + (hidden == 1 ? " card" : " cards"));
+        String seen = Stream.concat(names, rest).collect(Collectors.joining(", "));
+        return seen.isEmpty() ? "nothing" : seen;
+    }
+}
