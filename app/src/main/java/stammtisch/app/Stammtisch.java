@@ -1,10 +1,103 @@
 package stammtisch.app;
 
-/** The command line: `stammtisch serve`, `play`, `simulate` and the rest. */
-final class Stammtisch {
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import stammtisch.cuore.CuoreGame;
+import stammtisch.cuore.CuorePositions;
+import stammtisch.notation.Positions;
+import stammtisch.table.Game;
+import stammtisch.table.Mistake;
+
+/** The command line: puts the parts together. */
+@Command(
+        name = "stammtisch",
+        mixinStandardHelpOptions = true,
+        version = "Stammtisch 0.1",
+        description = "Play Tanto Cuore by its full rules: in the browser, in a terminal, or a million games at a time.",
+        subcommands = {
+            ServeCommand.class,
+            PlayCommand.class,
+            SimulateCommand.class,
+            ScenarioCommand.class,
+            ReplayCommand.class
+        },
+        footer = {
+            "",
+            "The launcher ./stammtisch knows besides:",
+            "  test [--long]   run every test",
+            "  bench           measure the engine",
+            "",
+            "Exit status: 0 all is well; 1 something asked for did not hold (a scenario failed, a record replays",
+            "otherwise, an invariant was broken); 2 what was handed in can't be used (options, files, set-ups);",
+            "3 an error of this program or the machine (a port taken, a disk full).",
+            "",
+            "Examples:",
+            "  stammtisch serve",
+            "  stammtisch play --bots planner",
+            "  stammtisch simulate -n 10000 --sets base --seats 2",
+        })
+final class Stammtisch implements Callable<Integer> {
+    static final int WELL = 0;
+    static final int DID_NOT_HOLD = 1;
+    static final int UNUSABLE = 2;
+    static final int BROKEN = 3;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
     private Stammtisch() {}
 
     public static void main(String[] args) {
-        System.out.println("Stammtisch");
+        System.exit(commandLine().execute(args));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new Stammtisch())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExitCodeExceptionMapper(thrown -> thrown instanceof Mistake ? UNUSABLE : BROKEN)
+                .setExecutionExceptionHandler((thrown, command, _) -> {
+                    if (thrown instanceof Mistake) {
+                        command.getErr().println(thrown.getMessage());
+                        return UNUSABLE;
+                    }
+                    command.getErr().println(thrown.getMessage() == null ? thrown.toString() : thrown.getMessage());
+                    if (Boolean.getBoolean("stammtisch.trace")) thrown.printStackTrace(command.getErr());
+                    return BROKEN;
+                });
+    }
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "say what to do: serve, play, simulate, scenario or replay");
+    }
+
+    // ---- the games of the house ----
+
+    /** All games, by id. */
+    static Map<String, Game> games() {
+        Map<String, Game> games = new LinkedHashMap<>();
+        for (Game game : List.of(new CuoreGame())) games.put(game.id(), game);
+        return games;
+    }
+
+    /** How each game lays out scenarios, by id. */
+    static Map<String, Positions> positions() {
+        Map<String, Positions> positions = new LinkedHashMap<>();
+        for (Positions each : List.of(new CuorePositions())) positions.put(each.game().id(), each);
+        return positions;
+    }
+
+    /** @throws Mistake if no game is called so */
+    static Game game(String id) {
+        Game game = games().get(id);
+        if (game == null) throw new Mistake("no game is called %s; there are %s".formatted(id, games().keySet()));
+        return game;
     }
 }

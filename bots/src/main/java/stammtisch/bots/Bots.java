@@ -34,7 +34,8 @@ public final class Bots {
      */
     public static Bot named(String game, String name, long seed) {
         LongFunction<Bot> maker = BY_GAME.getOrDefault(game, Map.of()).get(name);
-        if (maker == null) throw new Mistake("no bot called %s plays %s; there are %s".formatted(name, game, names(game)));
+        if (maker == null)
+            throw new Mistake("no bot called %s plays %s; there are %s".formatted(name, game, names(game)));
         return maker.apply(seed);
     }
 }

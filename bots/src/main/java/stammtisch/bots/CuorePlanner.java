@@ -188,7 +188,8 @@ final class CuorePlanner implements Bot {
         }
 
         private double discarding(Card card) {
-            if (sight.topic().equals("discard-top")) return isMyDeckLookedAt() ? 1 - keeping(card) : keeping(card) - 1.5;
+            if (sight.topic().equals("discard-top"))
+                return isMyDeckLookedAt() ? 1 - keeping(card) : keeping(card) - 1.5;
             return -keeping(card);
         }
 
@@ -205,7 +206,8 @@ final class CuorePlanner implements Bot {
 
         private double using(int number) {
             Card card = sight.card(number);
-            if (card.isEvent()) return sight.onCard(number) == null ? 1 : chamberPoints(sight.card(number)) + 0.5 - future;
+            if (card.isEvent())
+                return sight.onCard(number) == null ? 1 : chamberPoints(sight.card(number)) + 0.5 - future;
             return switch (card.id) {
                 case "nord" -> NEVER;
                 default -> ENOUGH;

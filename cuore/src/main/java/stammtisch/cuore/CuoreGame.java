@@ -84,6 +84,18 @@ public final class CuoreGame implements Game {
     }
 
     @Override
+    public List<String> picture(Table table, int seat, Locale language) {
+        Words words = Words.in(language);
+        return new Picture(words).of(new Showing(table, seat, words).shown());
+    }
+
+    @Override
+    public List<String> describe(String id, Locale language) {
+        Card card = Cards.named(id);
+        return card == null ? List.of() : new Picture(Words.in(language)).of(card);
+    }
+
+    @Override
     public Object catalogue(Locale language) {
         return Catalogue.in(Words.in(language));
     }
@@ -101,6 +113,16 @@ public final class CuoreGame implements Game {
     @Override
     public List<Score> scores(Table table, Locale language) {
         return Scores.of(table, Words.in(language));
+    }
+
+    @Override
+    public int turns(Table table) {
+        return Count.TURN.of(table);
+    }
+
+    @Override
+    public boolean mayBeNegative(int count) {
+        return count == Count.NEW_HAND.ordinal();
     }
 
     @Override

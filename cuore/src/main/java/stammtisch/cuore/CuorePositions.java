@@ -34,9 +34,10 @@ import stammtisch.table.View;
 /** Lays out Tanto Cuore scenarios and compares what came of them, as docs/NOTATION.md says. */
 public final class CuorePositions implements Positions {
     private static final Set<String> KEYS = new LinkedHashSet<>(List.of(
-            "sets", "seats", "town", "events", "piles", "private", "turn", "phase", "have", "seed", "A", "B", "C", "D", "E",
-            "F"));
-    private static final Set<String> PLACES = new LinkedHashSet<>(List.of("hand", "deck", "discard", "house", "served"));
+            "sets", "seats", "town", "events", "piles", "private", "turn", "phase", "have", "seed", "A", "B", "C", "D",
+            "E", "F"));
+    private static final Set<String> PLACES =
+            new LinkedHashSet<>(List.of("hand", "deck", "discard", "house", "served"));
 
     private final CuoreGame game = new CuoreGame();
 
@@ -82,7 +83,10 @@ public final class CuorePositions implements Positions {
             Map<String, Object> wishes = new LinkedHashMap<>();
             wishes.put("seats", seats);
             Entry sets = scenario.get("sets");
-            if (sets != null) wishes.put("sets", sets.items(file).stream().map(set -> set.text(file)).toList());
+            if (sets != null)
+                wishes.put(
+                        "sets",
+                        sets.items(file).stream().map(set -> set.text(file)).toList());
             Setup first = Setup.of(wishes, seed);
             setup = new Setup(first.sets(), seats, town(first), truth("events"), true, false);
             for (int seat = 0; seat < seats; seat++) houses.add(said(Verb.writeSeat(seat)));
@@ -112,7 +116,8 @@ public final class CuorePositions implements Positions {
 
         private static boolean mentions(Entry entry, Card card) {
             return switch (entry) {
-                case Entry.Text(int _, String text) -> Arrays.asList(text.split("[^a-z0-9-]+")).contains(card.id);
+                case Entry.Text(int _, String text) ->
+                    Arrays.asList(text.split("[^a-z0-9-]+")).contains(card.id);
                 case Entry.Items(int _, List<Entry> items) -> items.stream().anyMatch(item -> mentions(item, card));
                 case Entry.Fields(int _, Map<String, Entry> fields) ->
                     fields.entrySet().stream()
@@ -150,7 +155,10 @@ public final class CuorePositions implements Positions {
                 }
                 for (Entry item : place.getValue().items(file)) {
                     if (name.equals("house")) inHouse(said, item);
-                    else said.places.computeIfAbsent(name, any -> new ArrayList<>()).addAll(cards(seat + "." + name, item));
+                    else
+                        said.places
+                                .computeIfAbsent(name, any -> new ArrayList<>())
+                                .addAll(cards(seat + "." + name, item));
                 }
                 if (!name.equals("house")) said.places.computeIfAbsent(name, any -> new ArrayList<>());
             }
@@ -194,7 +202,8 @@ public final class CuorePositions implements Positions {
 
         private Card card(Entry where, String id) {
             Card card = Cards.named(id);
-            if (card == null) throw where.mistake(file, "no card is called \"%s\"%s".formatted(id, Nearest.hint(id, ids())));
+            if (card == null)
+                throw where.mistake(file, "no card is called \"%s\"%s".formatted(id, Nearest.hint(id, ids())));
             return card;
         }
 
@@ -258,7 +267,9 @@ public final class CuorePositions implements Positions {
         private List<Card> privates(String which) {
             Entry entry = get("private", which);
             if (entry == null) return List.of();
-            return entry.items(file).stream().flatMap(item -> cards("private." + which, item).stream()).toList();
+            return entry.items(file).stream()
+                    .flatMap(item -> cards("private." + which, item).stream())
+                    .toList();
         }
 
         /** What a fresh game gives a house, less what is named in it. */
@@ -324,9 +335,12 @@ public final class CuorePositions implements Positions {
                     while (House.isAttached(table, card)) card = table.piles.below(card);
                     if (each.on() != null && !holds(table, seat, each.on())) {
                         throw scenario.mistake(
-                                file, "%s: there is no %s to put %s on".formatted(Verb.writeSeat(seat), each.on().id, each.card().id));
+                                file,
+                                "%s: there is no %s to put %s on"
+                                        .formatted(Verb.writeSeat(seat), each.on().id, each.card().id));
                     }
-                    House.placeEvent(table, card, seat, each.on() == null ? 0 : each.on().kind());
+                    House.placeEvent(
+                            table, card, seat, each.on() == null ? 0 : each.on().kind());
                 }
             }
             int turn = turn();
@@ -359,8 +373,10 @@ public final class CuorePositions implements Positions {
             Entry phase = scenario.get("phase");
             if (phase == null) return Phase.STARTING;
             for (Phase each : Phase.values()) if (each.written().equals(phase.text(file))) return each;
-            throw phase.mistake(file, "no phase is called \"%s\"; there are starting, serving, employ, discard"
-                    .formatted(phase.text(file)));
+            throw phase.mistake(
+                    file,
+                    "no phase is called \"%s\"; there are starting, serving, employ, discard"
+                            .formatted(phase.text(file)));
         }
 
         private int have(String what, int otherwise) {
@@ -368,7 +384,8 @@ public final class CuorePositions implements Positions {
             if (have == null) return otherwise;
             for (Map.Entry<String, Entry> field : have.fields(file).fields().entrySet()) {
                 if (!List.of("servings", "love", "employments").contains(field.getKey())) {
-                    throw field.getValue().mistake(file, "one has servings, love and employments, not " + field.getKey());
+                    throw field.getValue()
+                            .mistake(file, "one has servings, love and employments, not " + field.getKey());
                 }
             }
             Entry entry = have.fields(file).get(what);
@@ -388,9 +405,11 @@ public final class CuorePositions implements Positions {
                 return same(table.isOver() ? "over" : Phase.of(table).written(), expected.text(file));
             }
             case "have" -> {
-                for (Map.Entry<String, Entry> field : expected.fields(file).fields().entrySet()) {
+                for (Map.Entry<String, Entry> field :
+                        expected.fields(file).fields().entrySet()) {
                     Count count = Count.valueOf(field.getKey().toUpperCase(Locale.ROOT));
-                    if (count.of(table) != field.getValue().number(file)) return field.getKey() + ": " + count.of(table);
+                    if (count.of(table) != field.getValue().number(file))
+                        return field.getKey() + ": " + count.of(table);
                 }
                 return null;
             }
@@ -417,8 +436,13 @@ public final class CuorePositions implements Positions {
     private static @Nullable String town(String file, Table table, String id, Entry expected) {
         Card card = Cards.named(id);
         if (card == null || !Town.of(table).isPlayedWith(card)) {
-            throw expected.mistake(file, "the town has no pile of \"%s\"%s"
-                    .formatted(id, Nearest.hint(id, Town.of(table).cards().stream().map(each -> each.id))));
+            throw expected.mistake(
+                    file,
+                    "the town has no pile of \"%s\"%s"
+                            .formatted(
+                                    id,
+                                    Nearest.hint(
+                                            id, Town.of(table).cards().stream().map(each -> each.id))));
         }
         int left = table.piles.size(Town.of(table).pile(card.kind()));
         return left == expected.number(file) ? null : Integer.toString(left);
@@ -435,7 +459,12 @@ public final class CuorePositions implements Positions {
             case "vp" -> same(Integer.toString(Mansion.open(table, seat).points()), expected.text(file));
             case "house" -> rooms(file, table, seat, expected);
             case "hand", "deck", "discard", "served" ->
-                cards(file, kinds(table, Place.valueOf(place.toUpperCase(Locale.ROOT)).of(seat)), expected);
+                cards(
+                        file,
+                        kinds(
+                                table,
+                                Place.valueOf(place.toUpperCase(Locale.ROOT)).of(seat)),
+                        expected);
             default -> throw expected.mistake(file, "a house has %s and vp, not \"%s\"".formatted(PLACES, place));
         };
     }
@@ -453,15 +482,17 @@ public final class CuorePositions implements Positions {
         if (expected instanceof Entry.Fields fields) {
             for (Map.Entry<String, Entry> field : fields.fields().entrySet()) {
                 Entry value = field.getValue();
-                boolean holds =
-                        switch (field.getKey()) {
-                            case "count" -> are.size() == value.number(file);
-                            case "top" -> !are.isEmpty() && are.getFirst().equals(value.text(file));
-                            case "has" -> contains(are, named(file, value));
-                            case "has not" -> named(file, value).stream().noneMatch(are::contains);
-                            default -> throw value.mistake(
-                                    file, "cards are checked by count, top, has or has not, not \"%s\"".formatted(field.getKey()));
-                        };
+                boolean holds = switch (field.getKey()) {
+                    case "count" -> are.size() == value.number(file);
+                    case "top" -> !are.isEmpty() && are.getFirst().equals(value.text(file));
+                    case "has" -> contains(are, named(file, value));
+                    case "has not" -> named(file, value).stream().noneMatch(are::contains);
+                    default ->
+                        throw value.mistake(
+                                file,
+                                "cards are checked by count, top, has or has not, not \"%s\""
+                                        .formatted(field.getKey()));
+                };
                 if (!holds) return said(are);
             }
             return null;
@@ -480,8 +511,13 @@ public final class CuorePositions implements Positions {
         for (Entry item : expected.items(file)) {
             String[] parts = item.text(file).trim().split("\\s+x(?=\\d+$)");
             if (Cards.named(parts[0]) == null) {
-                throw item.mistake(file, "no card is called \"%s\"%s"
-                        .formatted(parts[0], Nearest.hint(parts[0], Cards.ALL.stream().map(card -> card.id))));
+                throw item.mistake(
+                        file,
+                        "no card is called \"%s\"%s"
+                                .formatted(
+                                        parts[0],
+                                        Nearest.hint(
+                                                parts[0], Cards.ALL.stream().map(card -> card.id))));
             }
             named.addAll(Collections.nCopies(parts.length == 2 ? Integer.parseInt(parts[1]) : 1, parts[0]));
         }
@@ -530,14 +566,14 @@ public final class CuorePositions implements Positions {
         if (expected instanceof Entry.Fields fields) {
             List<String> flat = rooms.values().stream().flatMap(List::stream).toList();
             for (Map.Entry<String, Entry> field : fields.fields().entrySet()) {
-                boolean holds =
-                        switch (field.getKey()) {
-                            case "count" -> flat.size() == field.getValue().number(file);
-                            case "has" -> contains(flat, written(file, field.getValue()));
-                            case "has not" -> written(file, field.getValue()).stream().noneMatch(flat::contains);
-                            default -> throw field.getValue()
-                                    .mistake(file, "a house is checked by count, has or has not, not " + field.getKey());
-                        };
+                boolean holds = switch (field.getKey()) {
+                    case "count" -> flat.size() == field.getValue().number(file);
+                    case "has" -> contains(flat, written(file, field.getValue()));
+                    case "has not" -> written(file, field.getValue()).stream().noneMatch(flat::contains);
+                    default ->
+                        throw field.getValue()
+                                .mistake(file, "a house is checked by count, has or has not, not " + field.getKey());
+                };
                 if (!holds) return all;
             }
             return null;
@@ -584,7 +620,8 @@ public final class CuorePositions implements Positions {
         if (parts.length < 2) throw expected.mistake(file, "nothing is called \"%s\"".formatted(what));
         int house = seat(file, table, parts[0], expected);
         View view = View.of(table, seat);
-        String wanted = expected.items(file).stream().map(item -> item.text(file)).collect(Collectors.joining(", "));
+        String wanted =
+                expected.items(file).stream().map(item -> item.text(file)).collect(Collectors.joining(", "));
         return switch (parts[1]) {
             case "hand" -> same(seen(view, HAND.of(house)), wanted);
             case "deck" -> same(seen(view, DECK.of(house)), wanted);

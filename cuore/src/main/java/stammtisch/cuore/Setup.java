@@ -34,8 +34,8 @@ record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boo
     private static final int FIRST_LOVES = 7;
     private static final int FIRST_CHIEFS = 3;
 
-    private static final Set<String> KEYS = new LinkedHashSet<>(
-            List.of("sets", "seats", "town", "events", "private", "fast"));
+    private static final Set<String> KEYS =
+            new LinkedHashSet<>(List.of("sets", "seats", "town", "events", "private", "fast"));
 
     /** Every card that is used, in the order of their kinds. */
     List<Card> cards() {
@@ -124,7 +124,8 @@ record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boo
     }
 
     private static List<Card> town(List<CardSet> sets, @Nullable Object wish, long seed) {
-        List<Card> generals = sets.stream().flatMap(set -> set.generals().stream()).toList();
+        List<Card> generals =
+                sets.stream().flatMap(set -> set.generals().stream()).toList();
         if (wish == null || "first".equals(wish)) return inOrder(sets.getFirst().firstGame());
         if ("random".equals(wish)) return Town.chosen(generals, TOWN_GENERALS, new Chance(seed, 1));
         Set<Card> town = new LinkedHashSet<>();
@@ -132,13 +133,17 @@ record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boo
             Card card = Cards.named(String.valueOf(id));
             if (card == null || !card.isGeneral()) {
                 throw new Mistake("setup: no general maid is called %s%s"
-                        .formatted(id, Nearest.hint(String.valueOf(id), generals.stream().map(each -> each.id))));
+                        .formatted(
+                                id,
+                                Nearest.hint(
+                                        String.valueOf(id), generals.stream().map(each -> each.id))));
             }
             if (!generals.contains(card)) throw new Mistake("setup: %s is not in the sets chosen".formatted(id));
             if (!town.add(card)) throw new Mistake("setup: %s stands twice in the town".formatted(id));
         }
         if (town.size() != TOWN_GENERALS) {
-            throw new Mistake("setup: the town has %d general maids; it takes %d".formatted(town.size(), TOWN_GENERALS));
+            throw new Mistake(
+                    "setup: the town has %d general maids; it takes %d".formatted(town.size(), TOWN_GENERALS));
         }
         return inOrder(town);
     }

@@ -121,8 +121,7 @@ public final class Town {
         ordered[privateDown] = true;
         long open = (1L << Count.COUNTS) - 1;
         int cards = copies.values().stream().mapToInt(count -> count).sum();
-        return new Box(
-                seats, cards, watchers, stocks, ordered, firstPile, Count.COUNTS, open, LUCK, Scripts.ALL, this);
+        return new Box(seats, cards, watchers, stocks, ordered, firstPile, Count.COUNTS, open, LUCK, Scripts.ALL, this);
     }
 
     /** Each house gets its first cards, the town the others; decks and private maids are shuffled, hands drawn. */

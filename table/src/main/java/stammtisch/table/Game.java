@@ -49,6 +49,12 @@ public interface Game {
      */
     Object show(Table table, int seat, Locale language);
 
+    /** The same in plain text, line by line, for a terminal or a screen reader; seats stand as {@code {B}}. */
+    List<String> picture(Table table, int seat, Locale language);
+
+    /** What there is to read about a card or part, line by line; empty if none has this id. */
+    List<String> describe(String id, Locale language);
+
     /** All cards or parts of the game, as data for a page: names, costs, effects in our own words. */
     Object catalogue(Locale language);
 
@@ -65,6 +71,12 @@ public interface Game {
 
     /** What each seat would score if the game were over now; by seat. Hidden cards count: not to be shown before the end. */
     List<Score> scores(Table table, Locale language);
+
+    /** How many turns, or whatever this game counts its length in, have been begun. */
+    int turns(Table table);
+
+    /** Whether a count of the table may go below 0. */
+    boolean mayBeNegative(int count);
 
     /** Every seat's cards by place, as ids, for anyone who wants to recount a score. */
     Map<String, Object> remains(Table table);

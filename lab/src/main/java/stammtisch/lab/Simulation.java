@@ -1,0 +1,127 @@
+package stammtisch.lab;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import stammtisch.bots.Bot;
+import stammtisch.bots.Bots;
+import stammtisch.notation.GameRecord;
+import stammtisch.table.Game;
+import stammtisch.table.Game.Score;
+import stammtisch.table.Table;
+import stammtisch.table.View;
+
+/**
+ * Many games between bots, on all cores. A game depends on its number and the first seed alone, so equal jobs give
+ * equal results on any number of cores.
+ *
+ * @param game   whose rules
+ * @param setup  wishes; what they leave to luck is decided anew for each game
+ * @param bots   by seat: their names; the seats change places from game to game, so that nobody profits from beginning
+ * @param games  how many, 1 and up
+ * @param seed   of the first game; the others count on from it
+ * @param checks whether every game is held against the invariants, see {@link Invariants}
+ */
+public record Simulation(
+        Game game, Map<String, Object> setup, List<String> bots, long games, long seed, boolean checks) {
+    private static final int GAMES_AT_ONCE = 64;
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+    public Simulation {
+        bots = List.copyOf(bots);
+        setup = Map.copyOf(setup);
+    }
+
+    /** One finished game: points, ranks and the number of the bot, by seat; decisions; the record if one was wanted. */
+    public record Played(int[] points, int[] ranks, int[] bots, int decisions, int turns, @Nullable GameRecord record) {}
+
+    /**
+     * Plays all games.
+     *
+     * @param threads  on how many threads, 1 and up
+     * @param records  where records go, in the order of the games; null: none are made
+     * @param progress is told how many games have been played since the last time
+     * @throws Violation if an invariant is broken: which, in which game
+     */
+    public Tally run(int threads, @Nullable Consumer<GameRecord> records, Consumer<Long> progress)
+            throws InterruptedException {
+        Tally tally = new Tally(bots);
+        AtomicLong next = new AtomicLong();
+        try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+            List<Future<List<Played>>> waiting = new ArrayList<>();
+            long batches = (games + GAMES_AT_ONCE - 1) / GAMES_AT_ONCE;
+            for (long batch = 0; batch < batches || !waiting.isEmpty(); ) {
+                while (batch < batches && waiting.size() < 2 * threads) {
+                    waiting.add(pool.submit(() -> batch(next.getAndAdd(GAMES_AT_ONCE), records != null)));
+                    batch++;
+                }
+                List<Played> played = finished(waiting.removeFirst(), pool);
+                for (Played each : played) {
+                    tally.add(each);
+                    if (records != null && each.record() != null) records.accept(each.record());
+                }
+                progress.accept((long) played.size());
+            }
+        }
+        return tally;
+    }
+
+    private static List<Played> finished(Future<List<Played>> batch, ExecutorService pool) throws InterruptedException {
+        try {
+            return batch.get();
+        } catch (ExecutionException failed) {
+            pool.shutdownNow();
+            if (failed.getCause() instanceof RuntimeException cause) throw cause;
+            throw new IllegalStateException(failed.getCause());
+        }
+    }
+
+    private List<Played> batch(long first, boolean recorded) {
+        List<Played> played = new ArrayList<>();
+        for (long number = first; number < Math.min(first + GAMES_AT_ONCE, games); number++) {
+            played.add(play(number, recorded));
+        }
+        return played;
+    }
+
+    /** Plays the game with this number, from 0. */
+    public Played play(long number, boolean recorded) {
+        long gameSeed = seed + number;
+        Map<String, Object> settled = game.settle(setup, gameSeed);
+        Table table = game.deal(settled, gameSeed);
+        int seats = table.seats();
+        int[] botOf = new int[seats];
+        Bot[] players = new Bot[seats];
+        for (int seat = 0; seat < seats; seat++) {
+            botOf[seat] = (int) ((seat + number) % seats);
+            players[seat] = Bots.named(game.id(), bots.get(botOf[seat]), gameSeed * SPREAD + seat);
+        }
+        Invariants invariants = checks ? new Invariants(game, table, gameSeed) : null;
+        GameRecord.Pen pen = recorded ? new GameRecord.Pen(game) : null;
+        int decisions = 0;
+        while (!table.isOver()) {
+            int asked = table.asked();
+            int pick = players[asked].choose(View.of(table, asked));
+            if (pen == null) table.answer(pick);
+            else pen.answer(table, pick);
+            decisions++;
+            if (invariants != null) invariants.check(table, decisions);
+        }
+        int[] points = new int[seats];
+        int[] ranks = new int[seats];
+        for (Score score : game.scores(table, Locale.ENGLISH)) {
+            points[score.seat()] = score.points();
+            ranks[score.seat()] = score.rank();
+        }
+        GameRecord record = pen == null ? null : pen.record(settled, gameSeed, table);
+        return new Played(points, ranks, botOf, decisions, game.turns(table), record);
+    }
+}
