@@ -69,7 +69,8 @@ final class PlayCommand implements Callable<Integer> {
         Game game = Stammtisch.game(setup.game);
         long dealt = seed == null ? new SecureRandom().nextLong() >>> 16 : seed;
         Course course = new Course(game, setup.setup(), dealt);
-        List<String> names = SetupOptions.bots(bots == null ? List.of("planner") : bots, course.table().seats() - 1);
+        List<String> names = SetupOptions.bots(
+                bots == null ? List.of("planner") : bots, course.table().seats() - 1);
         Map<Integer, Bot> players = new LinkedHashMap<>();
         for (int seat = 1; seat < course.table().seats(); seat++) {
             players.put(seat, Bots.named(game.id(), names.get(seat - 1), dealt + seat));
@@ -146,8 +147,7 @@ final class PlayCommand implements Callable<Integer> {
             String[] words = typed.split("\\s+", 2);
             String rest = words.length > 1 ? words[1] : "";
             switch (words[0]) {
-                case "help", "?" ->
-                    out.println("a number or a written move; look; card ID; why MOVE; undo; log; quit");
+                case "help", "?" -> out.println("a number or a written move; look; card ID; why MOVE; undo; log; quit");
                 case "look" -> look();
                 case "log" -> {
                     told = 0;
@@ -181,7 +181,8 @@ final class PlayCommand implements Callable<Integer> {
 
         private void undo() {
             if (course.undoable(YOU) == 0) {
-                out.println("There is nothing to take back: since your last move somebody has learnt or done something.");
+                out.println(
+                        "There is nothing to take back: since your last move somebody has learnt or done something.");
                 return;
             }
             course.undo(1);

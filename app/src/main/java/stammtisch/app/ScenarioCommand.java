@@ -35,7 +35,9 @@ final class ScenarioCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE|FOLDER", description = "Files of scenarios, or folders of such.")
     private List<Path> paths = List.of();
 
-    @Option(names = {"-q", "--quiet"}, description = "Only failures and the summary.")
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Only failures and the summary.")
     private boolean quiet;
 
     private ScenarioCommand() {}
@@ -88,7 +90,9 @@ final class ScenarioCommand implements Callable<Integer> {
                 continue;
             }
             try (Stream<Path> inside = Files.walk(path)) {
-                inside.filter(each -> each.toString().matches(".*\\.ya?ml")).sorted().forEach(files::add);
+                inside.filter(each -> each.toString().matches(".*\\.ya?ml"))
+                        .sorted()
+                        .forEach(files::add);
             } catch (IOException failed) {
                 throw new Mistake("can't read %s: %s".formatted(path, failed.getMessage()));
             }

@@ -27,7 +27,8 @@ final class SetupOptions {
     @Option(
             names = "--town",
             paramLabel = "TOWN",
-            description = "'first' (the rulebook's first game), 'random' (by the seed), or ten ids parted by commas (random).")
+            description =
+                    "'first' (the rulebook's first game), 'random' (by the seed), or ten ids parted by commas (random).")
     private String town = "random";
 
     @Option(names = "--no-events", description = "Without event cards.")

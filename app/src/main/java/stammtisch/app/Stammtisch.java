@@ -20,7 +20,8 @@ import stammtisch.table.Mistake;
         name = "stammtisch",
         mixinStandardHelpOptions = true,
         version = "Stammtisch 0.1",
-        description = "Play Tanto Cuore by its full rules: in the browser, in a terminal, or a million games at a time.",
+        description =
+                "Play Tanto Cuore by its full rules: in the browser, in a terminal, or a million games at a time.",
         subcommands = {
             ServeCommand.class,
             PlayCommand.class,
@@ -90,7 +91,8 @@ final class Stammtisch implements Callable<Integer> {
     /** How each game lays out scenarios, by id. */
     static Map<String, Positions> positions() {
         Map<String, Positions> positions = new LinkedHashMap<>();
-        for (Positions each : List.of(new CuorePositions())) positions.put(each.game().id(), each);
+        for (Positions each : List.of(new CuorePositions()))
+            positions.put(each.game().id(), each);
         return positions;
     }
 

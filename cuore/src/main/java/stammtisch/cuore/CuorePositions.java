@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -38,6 +37,8 @@ public final class CuorePositions implements Positions {
             "E", "F"));
     private static final Set<String> PLACES =
             new LinkedHashSet<>(List.of("hand", "deck", "discard", "house", "served"));
+
+    private static final List<String> HAVE = List.of("servings", "love", "employments");
 
     private final CuoreGame game = new CuoreGame();
 
@@ -255,7 +256,7 @@ public final class CuorePositions implements Positions {
             for (int seat = 0; seat < setup.seats(); seat++) lay(seat, fresh.get(seat), all);
             int next = 0;
             for (Laid laid : all) table.piles.add(next++, laid.card().kind(), laid.pile());
-            finish(table, town, next, pileNamed);
+            finish(table, town, pileNamed);
             return table;
         }
 
@@ -325,7 +326,7 @@ public final class CuorePositions implements Positions {
             for (Card card : said.privates.reversed()) all.add(new Laid(card, PRIVATE.of(seat)));
         }
 
-        private void finish(Table table, Town town, int cards, boolean pileNamed) {
+        private void finish(Table table, Town town, boolean pileNamed) {
             if (!pileNamed) town.shufflePrivates(table);
             else town.turnUpPrivates(table);
             for (int seat = 0; seat < setup.seats(); seat++) {
@@ -383,9 +384,8 @@ public final class CuorePositions implements Positions {
             Entry have = scenario.get("have");
             if (have == null) return otherwise;
             for (Map.Entry<String, Entry> field : have.fields(file).fields().entrySet()) {
-                if (!List.of("servings", "love", "employments").contains(field.getKey())) {
-                    throw field.getValue()
-                            .mistake(file, "one has servings, love and employments, not " + field.getKey());
+                if (!HAVE.contains(field.getKey())) {
+                    throw field.getValue().mistake(file, "one has %s, not %s".formatted(HAVE, field.getKey()));
                 }
             }
             Entry entry = have.fields(file).get(what);
@@ -397,32 +397,31 @@ public final class CuorePositions implements Positions {
 
     @Override
     public @Nullable String differs(String file, Table table, String what, Entry expected) {
-        switch (what) {
-            case "turn" -> {
-                return same(Verb.writeSeat(Count.ACTIVE.of(table)), expected.text(file));
-            }
-            case "phase" -> {
-                return same(table.isOver() ? "over" : Phase.of(table).written(), expected.text(file));
-            }
-            case "have" -> {
-                for (Map.Entry<String, Entry> field :
-                        expected.fields(file).fields().entrySet()) {
-                    Count count = Count.valueOf(field.getKey().toUpperCase(Locale.ROOT));
-                    if (count.of(table) != field.getValue().number(file))
-                        return field.getKey() + ": " + count.of(table);
-                }
-                return null;
-            }
+        return switch (what) {
+            case "turn" -> same(Verb.writeSeat(Count.ACTIVE.of(table)), expected.text(file));
+            case "phase" -> same(table.isOver() ? "over" : Phase.of(table).written(), expected.text(file));
+            case "have" -> have(file, table, expected.fields(file));
             default -> {
                 String[] parts = what.split("\\.", 2);
                 if (parts.length < 2) throw expected.mistake(file, "nothing is called \"%s\"".formatted(what));
-                return switch (parts[0]) {
+                yield switch (parts[0]) {
                     case "town" -> town(file, table, parts[1], expected);
                     case "private" -> privates(file, table, parts[1], expected);
                     default -> house(file, table, seat(file, table, parts[0], expected), parts[1], expected);
                 };
             }
+        };
+    }
+
+    private static @Nullable String have(String file, Table table, Entry.Fields expected) {
+        for (Map.Entry<String, Entry> field : expected.fields().entrySet()) {
+            if (!HAVE.contains(field.getKey())) {
+                throw field.getValue().mistake(file, "one has %s, not %s".formatted(HAVE, field.getKey()));
+            }
+            int has = Count.valueOf(field.getKey().toUpperCase(Locale.ROOT)).of(table);
+            if (has != field.getValue().number(file)) return field.getKey() + ": " + has;
         }
+        return null;
     }
 
     private static int seat(String file, Table table, String name, Entry expected) {
@@ -536,40 +535,54 @@ public final class CuorePositions implements Positions {
                 .collect(Collectors.joining(", ", "[", "]"));
     }
 
-    /** What is in a house, as a scenario writes it, by sort: maids, private maids, events at large, what lies on what. */
-    private static Map<String, List<String>> rooms(Table table, int seat) {
-        Map<String, List<String>> rooms = new LinkedHashMap<>();
-        for (String sort : List.of("maids", "private", "events", "on")) rooms.put(sort, new ArrayList<>());
+    /** The sorts of things in a house. */
+    private enum Sort {
+        MAIDS,
+        PRIVATE,
+        EVENTS,
+        ON;
+
+        /** Of a thing as it is written. */
+        static Sort of(String written) {
+            if (written.startsWith("private ")) return PRIVATE;
+            if (written.contains(" on ")) return ON;
+            Card card = Cards.named(written);
+            return card != null && card.isEvent() ? EVENTS : MAIDS;
+        }
+    }
+
+    /** What is in a house, as a scenario writes it. */
+    private static List<String> rooms(Table table, int seat) {
+        List<String> rooms = new ArrayList<>();
         List<String> stack = new ArrayList<>();
         for (Place place : List.of(QUARTERS, PRIVATE)) {
             String base = "";
             int pile = place.of(seat);
             for (int at = table.piles.top(pile); !table.piles.isNoCard(at); at = table.piles.below(at)) {
-                Card card = Cards.of(table.piles.kind(at));
+                String card = Cards.of(table.piles.kind(at)).id;
                 if (House.isAttached(table, at)) {
-                    rooms.get("on").add(card.id + " on " + base);
+                    rooms.add(card + " on " + base);
                     continue;
                 }
-                base = card.id;
-                if (place == PRIVATE) stack.add(card.id);
-                else rooms.get(card.isEvent() ? "events" : "maids").add(card.id);
+                base = card;
+                if (place == PRIVATE) stack.add(card);
+                else rooms.add(card);
             }
         }
-        if (!stack.isEmpty()) rooms.get("private").add("private " + String.join(" over ", stack));
+        if (!stack.isEmpty()) rooms.add("private " + String.join(" over ", stack));
         return rooms;
     }
 
     /** Of each sort of thing that is named, all must be named; of sorts not named, nothing is said. Empty: nothing at all. */
     private static @Nullable String rooms(String file, Table table, int seat, Entry expected) {
-        Map<String, List<String>> rooms = rooms(table, seat);
-        String all = rooms.values().stream().flatMap(List::stream).collect(Collectors.joining(", ", "[", "]"));
+        List<String> rooms = rooms(table, seat);
+        String all = "[" + String.join(", ", rooms) + "]";
         if (expected instanceof Entry.Fields fields) {
-            List<String> flat = rooms.values().stream().flatMap(List::stream).toList();
             for (Map.Entry<String, Entry> field : fields.fields().entrySet()) {
                 boolean holds = switch (field.getKey()) {
-                    case "count" -> flat.size() == field.getValue().number(file);
-                    case "has" -> contains(flat, written(file, field.getValue()));
-                    case "has not" -> written(file, field.getValue()).stream().noneMatch(flat::contains);
+                    case "count" -> rooms.size() == field.getValue().number(file);
+                    case "has" -> contains(rooms, written(file, field.getValue()));
+                    case "has not" -> written(file, field.getValue()).stream().noneMatch(rooms::contains);
                     default ->
                         throw field.getValue()
                                 .mistake(file, "a house is checked by count, has or has not, not " + field.getKey());
@@ -579,23 +592,15 @@ public final class CuorePositions implements Positions {
             return null;
         }
         List<String> wanted = written(file, expected);
-        if (wanted.isEmpty()) return all.equals("[]") ? null : all;
-        for (Map.Entry<String, List<String>> sort : rooms.entrySet()) {
-            List<String> of = wanted.stream().filter(isOf(sort.getKey())).toList();
-            if (!of.isEmpty() && !sorted(of).equals(sorted(sort.getValue()))) return all;
+        if (wanted.isEmpty()) return rooms.isEmpty() ? null : all;
+        for (Sort sort : Sort.values()) {
+            List<String> of =
+                    wanted.stream().filter(item -> Sort.of(item) == sort).toList();
+            List<String> are =
+                    rooms.stream().filter(item -> Sort.of(item) == sort).toList();
+            if (!of.isEmpty() && !sorted(of).equals(sorted(are))) return all;
         }
         return null;
-    }
-
-    private static Predicate<String> isOf(String sort) {
-        return item -> switch (sort) {
-            case "private" -> item.startsWith("private ");
-            case "on" -> item.contains(" on ");
-            default -> {
-                Card card = Cards.named(item);
-                yield card != null && sort.equals("events") == card.isEvent();
-            }
-        };
     }
 
     private static List<String> written(String file, Entry expected) {

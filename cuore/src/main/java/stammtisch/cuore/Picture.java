@@ -30,7 +30,11 @@ final class Picture {
         lines.add(words.say("text.town"));
         List<String> piles = shown.town().stream()
                 .map(pile -> "%-14s %2d, %2d%s"
-                        .formatted(pile.card(), pile.price(), pile.left(), pile.moves().isEmpty() ? " " : "*"))
+                        .formatted(
+                                pile.card(),
+                                pile.price(),
+                                pile.left(),
+                                pile.moves().isEmpty() ? " " : "*"))
                 .toList();
         for (int at = 0; at < piles.size(); at += TOWN_COLUMNS) {
             lines.add("   "
@@ -40,7 +44,11 @@ final class Picture {
         if (shown.privates() != null) {
             lines.add(words.say("text.private", shown.privates().down()) + " "
                     + shown.privates().up().stream()
-                            .map(maid -> "%s %d%s".formatted(maid.card(), maid.price(), maid.moves().isEmpty() ? "" : "*"))
+                            .map(maid -> "%s %d%s"
+                                    .formatted(
+                                            maid.card(),
+                                            maid.price(),
+                                            maid.moves().isEmpty() ? "" : "*"))
                             .collect(Collectors.joining(", ")));
         }
         for (Showing.Rooms house : shown.houses()) lines.addAll(house(house));
@@ -49,7 +57,9 @@ final class Picture {
 
     private List<String> house(Showing.Rooms house) {
         List<String> lines = new ArrayList<>();
-        String top = house.discard().top() == null ? "" : words.say("text.top", house.discard().top());
+        String top = house.discard().top() == null
+                ? ""
+                : words.say("text.top", house.discard().top());
         lines.add(words.say(
                 "text.house",
                 "{" + house.seat() + "}",
@@ -57,10 +67,10 @@ final class Picture {
                 house.discard().size(),
                 top,
                 house.hand().size()));
-        Stream<String> known =
-                house.hand().cards().stream().map(card -> times(card.card(), card.count()));
-        Stream<String> hidden =
-                house.hand().hidden() == 0 ? Stream.empty() : Stream.of(words.say("cards", house.hand().hidden()));
+        Stream<String> known = house.hand().cards().stream().map(card -> times(card.card(), card.count()));
+        Stream<String> hidden = house.hand().hidden() == 0
+                ? Stream.empty()
+                : Stream.of(words.say("cards", house.hand().hidden()));
         if (!house.hand().cards().isEmpty()) {
             lines.add(words.say("text.hand", Stream.concat(known, hidden).collect(Collectors.joining(", "))));
         }

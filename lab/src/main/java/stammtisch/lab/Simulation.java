@@ -41,7 +41,13 @@ public record Simulation(
     }
 
     /** One finished game: points, ranks and the number of the bot, by seat; decisions; the record if one was wanted. */
-    public record Played(int[] points, int[] ranks, int[] bots, int decisions, int turns, @Nullable GameRecord record) {}
+    public record Played(
+            int[] points,
+            int[] ranks,
+            int[] bots,
+            int decisions,
+            int turns,
+            @Nullable GameRecord record) {}
 
     /**
      * Plays all games.

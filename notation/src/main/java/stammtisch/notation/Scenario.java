@@ -223,30 +223,20 @@ public final class Scenario {
         }
 
         private @Nullable String differs(String what, Entry expected) {
-            switch (what) {
-                case "asked" -> {
-                    return same(seat(table.asked()), expected);
-                }
-                case "over" -> {
-                    return same(Boolean.toString(table.isOver()), expected);
-                }
-                case "winner" -> {
-                    return same(ranked(1), expected);
-                }
-                case "ranking" -> {
-                    String ranking = IntStream.rangeClosed(1, table.seats())
-                            .mapToObj(this::ranked)
-                            .filter(seats -> !seats.isEmpty())
-                            .collect(Collectors.joining(", "));
-                    return same(ranking, expected);
-                }
-                case "sees" -> {
-                    return sees(expected.fields(file));
-                }
-                default -> {
-                    return positions.differs(file, table, what, expected);
-                }
-            }
+            return switch (what) {
+                case "asked" -> same(seat(table.asked()), expected);
+                case "over" -> same(Boolean.toString(table.isOver()), expected);
+                case "winner" -> same(ranked(1), expected);
+                case "ranking" ->
+                    same(
+                            IntStream.rangeClosed(1, table.seats())
+                                    .mapToObj(this::ranked)
+                                    .filter(seats -> !seats.isEmpty())
+                                    .collect(Collectors.joining(", ")),
+                            expected);
+                case "sees" -> sees(expected.fields(file));
+                default -> positions.differs(file, table, what, expected);
+            };
         }
 
         private @Nullable String sees(Entry.Fields bySeat) {
