@@ -227,7 +227,7 @@ final class PlayCommand implements Callable<Integer> {
         }
 
         private String name(int seat) {
-            return seat == YOU ? "You" : "%s (%s)".formatted((char) ('A' + seat), names.get(seat - 1));
+            return seat == YOU ? "A (you)" : "%s (%s)".formatted((char) ('A' + seat), names.get(seat - 1));
         }
 
         /** Names where seats stand as {@code {B}}. */

@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 final class Picture {
     private static final int TOWN_COLUMNS = 3;
 
+    private static final String INDENT = "   ";
+
     private final Words words;
 
     Picture(Words words) {
@@ -37,13 +39,13 @@ final class Picture {
                                 pile.moves().isEmpty() ? " " : "*"))
                 .toList();
         for (int at = 0; at < piles.size(); at += TOWN_COLUMNS) {
-            lines.add("   "
+            lines.add(INDENT
                     + String.join("   ", piles.subList(at, Math.min(at + TOWN_COLUMNS, piles.size())))
                             .stripTrailing());
         }
-        if (shown.privates() != null) {
-            lines.add(words.say("text.private", shown.privates().down()) + " "
-                    + shown.privates().up().stream()
+        for (Showing.Deck deck : shown.decks()) {
+            lines.add(words.say("text.deck", deck.name(), deck.down()) + " "
+                    + deck.up().stream()
                             .map(maid -> "%s %d%s"
                                     .formatted(
                                             maid.card(),
@@ -72,7 +74,8 @@ final class Picture {
                 ? Stream.empty()
                 : Stream.of(words.say("cards", house.hand().hidden()));
         if (!house.hand().cards().isEmpty()) {
-            lines.add(words.say("text.hand", Stream.concat(known, hidden).collect(Collectors.joining(", "))));
+            lines.add(
+                    INDENT + words.say("text.hand", Stream.concat(known, hidden).collect(Collectors.joining(", "))));
         }
         add(lines, "text.served", house.served().stream().map(this::some));
         add(
@@ -81,13 +84,13 @@ final class Picture {
                 house.quarters().stream().map(card -> on(times(card.card(), card.count()), card.on())));
         add(lines, "text.privates", house.privates().stream().map(maid -> on(maid.card(), maid.on())));
         add(lines, "text.aside", house.aside().stream().map(this::some));
-        if (house.points() != null) lines.add(words.say("text.points", house.points()));
+        if (house.points() != null) lines.add(INDENT + words.say("text.points", house.points()));
         return lines;
     }
 
     private void add(List<String> lines, String key, Stream<String> cards) {
         String joined = cards.collect(Collectors.joining(", "));
-        if (!joined.isEmpty()) lines.add(words.say(key, joined));
+        if (!joined.isEmpty()) lines.add(INDENT + words.say(key, joined));
     }
 
     private String some(Showing.Some some) {

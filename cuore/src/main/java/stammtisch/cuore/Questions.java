@@ -56,7 +56,7 @@ final class Questions {
             case EMPLOY, TAKE ->
                 verb == Verb.TAKE && Verb.seatIn(option) >= 0
                         ? "house/%s/%s".formatted(seat, Cards.of(on(option)).id)
-                        : (Cards.of(subject).isPrivate() ? "private/" : "town/") + Cards.of(subject).id;
+                        : (Cards.of(subject).isPrivate() ? "deck/private/" : "town/") + Cards.of(subject).id;
             case USE, ON -> "house/%s/%s".formatted(seat, Cards.of(on(option)).id);
             case SEAT -> "seat/" + Verb.writeSeat(subject);
             case NUMBER, LOVE, EMPLOYMENT, EXCHANGE, PLAY_ALL, PASS, END_STARTING, END_SERVING, END_TURN -> "";

@@ -30,7 +30,7 @@ final class Showing {
             Have have,
             End end,
             List<TownPile> town,
-            @Nullable Privates privates,
+            List<Deck> decks,
             List<Rooms> houses) {}
 
     record Have(int love, int servings, int employments) {}
@@ -49,7 +49,8 @@ final class Showing {
             List<String> moves,
             @Nullable Reason why) {}
 
-    record Privates(int down, List<Offered> up) {}
+    /** A pile with cards of several kinds, some face up. */
+    record Deck(String id, String name, int down, List<Offered> up) {}
 
     record Offered(
             String card,
@@ -67,7 +68,13 @@ final class Showing {
             List<Grouped> quarters,
             List<PrivateMaid> privates,
             @Nullable Integer points,
+            List<HousePile> piles,
             List<Some> aside) {}
+
+    /** A further place of a house. */
+    record HousePile(String id, String name, List<Held> cards) {}
+
+    record Held(@Nullable String card, int count, List<String> moves) {}
 
     record Discard(int size, @Nullable String top) {}
 
@@ -120,7 +127,7 @@ final class Showing {
                 new Have(Count.LOVE.of(table), Count.SERVINGS.of(table), Count.EMPLOYMENTS.of(table)),
                 end(),
                 town.piled().stream().map(this::pile).toList(),
-                town.setup().privateMaids() ? privates() : null,
+                town.setup().privateMaids() ? List.of(privates()) : List.of(),
                 IntStream.range(0, table.seats()).mapToObj(this::rooms).toList());
     }
 
@@ -146,15 +153,15 @@ final class Showing {
                 moves.isEmpty() ? refusals.employing(card) : null);
     }
 
-    private Privates privates() {
+    private Deck privates() {
         List<Offered> up = new ArrayList<>();
         for (int kind : view.kinds(town.privateUp())) {
             Card card = Cards.of(kind);
-            List<String> moves = moves("private/" + card.id);
+            List<String> moves = moves("deck/private/" + card.id);
             up.add(new Offered(
                     card.id, card.cost, Town.toEmploy(card), moves, moves.isEmpty() ? refusals.employing(card) : null));
         }
-        return new Privates(view.size(town.privateDown()), up);
+        return new Deck("private", words.say("deck.private"), view.size(town.privateDown()), up);
     }
 
     private Rooms rooms(int seat) {
@@ -168,6 +175,7 @@ final class Showing {
                 quarters(seat),
                 privateMaids(seat),
                 points(seat),
+                List.of(),
                 some(ASIDE.of(seat)));
     }
 
