@@ -50,6 +50,9 @@ public final class Card {
     public final Type type;
     public final int cost;
     public final int copies;
+    private final boolean isLove; // what the rules ask most often
+    private final boolean isEvent;
+    private final boolean isMaid;
     private int kind;
     private boolean isHouseValue;
     private int points;
@@ -73,6 +76,12 @@ public final class Card {
         this.id = id;
         this.cost = cost;
         this.copies = copies;
+        isLove = type == Type.LOVE;
+        isEvent = type == Type.EVENT || type == Type.DRAMA;
+        isMaid = switch (type) {
+            case CHIEF, CHAMBERMAID_CHIEF, GENERAL, CHAMBERMAID, PRIVATE -> true;
+            case LOVE, EVENT, BUILDING, REMINISCENCE, BEER, DRAMA, FRIENDS -> false;
+        };
     }
 
     // ---- writing an entry ----
@@ -249,15 +258,12 @@ public final class Card {
     }
 
     public boolean isLove() {
-        return type == Type.LOVE;
+        return isLove;
     }
 
     /** A maid by the rules' widest meaning: general, chief or private (butlers, too). */
     public boolean isMaid() {
-        return switch (type) {
-            case CHIEF, CHAMBERMAID_CHIEF, GENERAL, CHAMBERMAID, PRIVATE -> true;
-            case LOVE, EVENT, BUILDING, REMINISCENCE, BEER, DRAMA, FRIENDS -> false;
-        };
+        return isMaid;
     }
 
     /** A general maid, one that can be chambered among them. */
@@ -274,7 +280,7 @@ public final class Card {
     }
 
     public boolean isEvent() {
-        return type == Type.EVENT || type == Type.DRAMA;
+        return isEvent;
     }
 
     /** Whether one can be served by her from the hand: chiefs have nothing to give. */

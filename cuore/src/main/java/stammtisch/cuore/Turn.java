@@ -12,6 +12,7 @@ import static stammtisch.cuore.Place.QUARTERS;
 import static stammtisch.cuore.Place.SERVED;
 import static stammtisch.table.Scribe.SELF;
 
+import java.util.stream.IntStream;
 import stammtisch.table.Option;
 import stammtisch.table.Piles;
 import stammtisch.table.Scribe;
@@ -21,6 +22,14 @@ import stammtisch.table.Table;
 
 /** How turn follows turn, and phase follows phase in each. */
 final class Turn {
+    private static final int MOST_SERVINGS_TO_CHAMBER = 2;
+
+    private static final long[] SERVE = Kinds.of(Card::serves).words();
+    private static final long[] LOVES = Kinds.of(Card::isLove).words();
+    private static final long[][] CHAMBERED_FOR = IntStream.rangeClosed(0, MOST_SERVINGS_TO_CHAMBER)
+            .mapToObj(servings -> Kinds.of(card -> canChamber(card, servings)).words())
+            .toArray(long[][]::new);
+
     /** Cards of a fresh hand. */
     static final int USUAL_HAND = 5;
 
@@ -119,22 +128,19 @@ final class Turn {
     }
 
     private static void offerServing(Table table, int seat) {
-        Piles piles = table.piles;
         int servings = SERVINGS.of(table);
-        boolean hasLove = false;
-        for (int at = piles.top(HAND.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
-            int kind = piles.kind(at);
-            Card card = Cards.of(kind);
-            if (card.isLove()) {
-                table.offerOnce(0, Verb.PLAY.option(kind));
-                hasLove = true;
-            } else if (servings > 0) {
-                if (card.serves()) table.offerOnce(0, Verb.SERVE.option(kind));
-                if (canChamber(card, servings)) table.offerOnce(0, Verb.CHAMBER.option(kind));
-            }
+        table.gather(HAND.of(seat));
+        if (servings > 0) {
+            table.offerGathered(Verb.SERVE.option(), SERVE);
+            table.offerGathered(Verb.CHAMBER.option(), CHAMBERED_FOR[Math.min(servings, MOST_SERVINGS_TO_CHAMBER)]);
         }
-        if (hasLove) Verb.PLAY_ALL.offer(table);
+        offerLove(table);
         Verb.END_SERVING.offer(table);
+    }
+
+    /** Single love cards and all of them, of the hand that was gathered. */
+    private static void offerLove(Table table) {
+        if (table.offerGathered(Verb.PLAY.option(), LOVES)) Verb.PLAY_ALL.offer(table);
     }
 
     static boolean canChamber(Card card, int servings) {
@@ -174,13 +180,8 @@ final class Turn {
 
     private static void offerEmploying(Table table, int seat) {
         if (EMPLOYMENTS.of(table) > 0) Town.of(table).offerEmployable(table, seat);
-        int from = table.offered();
-        Piles piles = table.piles;
-        for (int at = piles.top(HAND.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
-            int kind = piles.kind(at);
-            if (Cards.of(kind).isLove()) table.offerOnce(from, Verb.PLAY.option(kind));
-        }
-        if (table.offered() > from) Verb.PLAY_ALL.offer(table);
+        table.gather(HAND.of(seat));
+        offerLove(table);
         Verb.END_TURN.offer(table);
     }
 

@@ -168,6 +168,14 @@ public final class Piles {
         return count;
     }
 
+    /** Adds the kinds in a pile to a set of kinds: kind k is bit k % 64 of word k / 64. */
+    public void gather(int pile, long[] kinds) {
+        for (int card = top(pile); card < cards; card = below(card)) {
+            int kind = cells[card] & BYTE;
+            kinds[kind >> 6] |= 1L << kind;
+        }
+    }
+
     /** The topmost card of this kind in a pile, or none. */
     public int find(int pile, int kind) {
         int card = top(pile);

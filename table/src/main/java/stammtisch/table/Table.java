@@ -23,12 +23,16 @@ public final class Table {
     private static final int DEEPEST = 12;
     private static final int USUAL_OPTIONS = 32;
 
+    /** Words of 64 bits that a set of kinds takes; an {@link Option} has room for so many kinds. */
+    public static final int KIND_WORDS = 4;
+
     public final Piles piles;
     public final Chance chance;
 
     private final Box box;
     private final int[] counts;
     private final int[] frames;
+    private final long[] gathered = new long[KIND_WORDS]; // kinds to make options of; means nothing between offers
     private int[] options = new int[USUAL_OPTIONS];
     private int frame = -FRAME; // where the running frame begins
     private int offered;
@@ -237,6 +241,29 @@ public final class Table {
             System.arraycopy(options, at, options, at + 1, offered - 1 - at);
             options[at] = option;
         }
+    }
+
+    /** For offers only: finds out which kinds lie in a pile, for {@link #offerGathered}. */
+    public void gather(int pile) {
+        for (int word = 0; word < KIND_WORDS; word++) gathered[word] = 0;
+        piles.gather(pile, gathered);
+    }
+
+    /**
+     * For offers only: an option for each kind that was gathered last and is in a set, in the order of the kinds.
+     *
+     * @param option that of kind 0
+     * @param among  a set of kinds, in {@value #KIND_WORDS} words
+     * @return whether there was any
+     */
+    public boolean offerGathered(int option, long[] among) {
+        int before = offered;
+        for (int word = 0; word < KIND_WORDS; word++) {
+            for (long left = gathered[word] & among[word]; left != 0; left &= left - 1) {
+                offer(option + (word << 6) + Long.numberOfTrailingZeros(left));
+            }
+        }
+        return offered > before;
     }
 
     /**
