@@ -207,6 +207,21 @@ public final class House {
         }
     }
 
+    /** Whether some event of this house is one that its holder could do something about, given the cards for it. */
+    static boolean hasUsableEvent(Table table, int seat) {
+        return handSize(table, seat) > 0
+                && (hasUsableEventIn(table, QUARTERS.of(seat)) || hasUsableEventIn(table, PRIVATE.of(seat)));
+    }
+
+    private static boolean hasUsableEventIn(Table table, int pile) {
+        Piles piles = table.piles;
+        for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
+            Card event = Cards.of(piles.kind(card));
+            if (event.isEvent() && event.startEffect() != null) return true;
+        }
+        return false;
+    }
+
     /** Offers to use every event of this house that its holder can do something about in the starting phase. */
     static void offerUsableEvents(Table table, int seat) {
         int from = table.offered();

@@ -101,7 +101,7 @@ public final class Master {
     }
 
     public void discardsAllButOne() {
-        Slot kept = pen.ask(seat, "keep", each(Verb.KEEP, HAND, Which.any()));
+        Slot kept = pen.ask(seat, "keep", Forced.UNSEEN, each(Verb.KEEP, HAND, Which.any()));
         pen.run(t -> {
             int hand = HAND.of(seat.of(t));
             int keeps = t.piles.find(hand, kept.subject(t));
@@ -115,7 +115,7 @@ public final class Master {
 
     /** Puts a card of the hand back into the town. */
     public void mayReturn(Which which, Runnable then) {
-        Slot pick = maybe("return", each(Verb.RETURN, HAND, which));
+        Slot pick = maybe("return", Forced.UNSEEN, each(Verb.RETURN, HAND, which));
         pen.when(t -> Verb.RETURN.isIn(t, pick), () -> {
             pen.run(t -> House.moveToTown(t, seat.of(t), HAND, pick.subject(t)));
             then.run();
@@ -321,11 +321,17 @@ public final class Master {
     }
 
     private void may(String topic, Move move, Runnable then) {
-        moves(move, maybe(topic, each(move.verb, move.from, move.which)), then);
+        moves(move, maybe(topic, forced(move.from), each(move.verb, move.from, move.which)), then);
     }
 
     private void must(String topic, Move move) {
-        moves(move, asksOrPasses(topic, each(move.verb, move.from, move.which)), () -> {});
+        Slot pick = pen.ask(seat, topic, forced(move.from), orPass(each(move.verb, move.from, move.which)));
+        moves(move, pick, () -> {});
+    }
+
+    /** That a hand left no choice would tell the others of the hand, so such a question stands all the same. */
+    private static Forced forced(Place from) {
+        return from == HAND ? Forced.UNSEEN : Forced.SKIPPED;
     }
 
     private void moves(Move move, Slot pick, Runnable then) {
@@ -336,22 +342,26 @@ public final class Master {
     }
 
     private Slot maybe(String topic, Offer offer) {
-        return pen.ask(seat, topic, t -> {
+        return maybe(topic, Forced.SKIPPED, offer);
+    }
+
+    private Slot maybe(String topic, Forced forced, Offer offer) {
+        return pen.ask(seat, topic, forced, t -> {
             offer.on(t);
             Verb.PASS.offer(t);
         });
     }
 
-    /**
-     * Passing is on offer only if nothing else is. Out of turn the question stands even without a choice: that there
-     * was none would tell the others of the hand.
-     */
     private Slot asksOrPasses(String topic, Offer offer) {
-        Forced forced = seat.equals(Scribe.SELF) ? Forced.SKIPPED : Forced.UNSEEN;
-        return pen.ask(seat, topic, forced, t -> {
+        return pen.ask(seat, topic, orPass(offer));
+    }
+
+    /** Passing is on offer only if nothing else is. */
+    private static Offer orPass(Offer offer) {
+        return t -> {
             offer.on(t);
             if (t.offered() == 0) Verb.PASS.offer(t);
-        });
+        };
     }
 
     private Offer each(Verb verb, Place place, Which which) {

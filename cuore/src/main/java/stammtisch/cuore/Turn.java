@@ -79,12 +79,20 @@ final class Turn {
 
     private static void startingPhase(Scribe pen) {
         pen.during(Phase.STARTING::isNow, () -> {
-            Slot pick = pen.ask(SELF, "starting", table -> {
-                offerStartEffects(table, SELF.of(table));
-                if (!mustUse(table, SELF.of(table))) Verb.END_STARTING.offer(table);
-            });
-            pen.run(table -> start(table, SELF.of(table), pick.of(table)));
+            // Whether there is a choice can hang on the hand where an event could be got rid of.
+            pen.when(
+                    table -> House.hasUsableEvent(table, SELF.of(table)),
+                    () -> asksAtStart(pen, Forced.UNSEEN),
+                    () -> asksAtStart(pen, Forced.SKIPPED));
         });
+    }
+
+    private static void asksAtStart(Scribe pen, Forced forced) {
+        Slot pick = pen.ask(SELF, "starting", forced, table -> {
+            offerStartEffects(table, SELF.of(table));
+            if (!mustUse(table, SELF.of(table))) Verb.END_STARTING.offer(table);
+        });
+        pen.run(table -> start(table, SELF.of(table), pick.of(table)));
     }
 
     private static void offerStartEffects(Table table, int seat) {
@@ -122,7 +130,8 @@ final class Turn {
 
     private static void servingPhase(Scribe pen) {
         pen.during(Phase.SERVING::isNow, () -> {
-            Slot pick = pen.ask(SELF, "serving", table -> offerServing(table, SELF.of(table)));
+            // Even who can only go on says so, lest it be known what the hand lacks.
+            Slot pick = pen.ask(SELF, "serving", Forced.UNSEEN, table -> offerServing(table, SELF.of(table)));
             pen.run(table -> serve(table, SELF.of(table), pick.of(table)));
         });
     }

@@ -147,7 +147,7 @@ public final class Table {
         frame = -FRAME;
     }
 
-    /** Goes on until a seat has a choice to make or the game is over. Idle while a question stands, but for asking it anew. */
+    /** Goes on until a seat has a choice to make or the game is over. */
     public void goOn() {
         while (frame >= 0) {
             Script script = box.scripts()[frames[frame + SCRIPT]];
@@ -324,6 +324,8 @@ public final class Table {
     /** The same, but the luck still to come stays: so two games can be played on side by side. */
     public void redealCards(int seat, long seed) {
         piles.redeal(seat, new Chance(seed, 1), 0);
-        if (!isOver()) goOn();
+        if (isOver()) return;
+        offered = 0;
+        question().offer().on(this); // the question stands, whatever it leaves to choose
     }
 }
