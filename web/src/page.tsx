@@ -1,0 +1,7 @@
+export function Page() {
+  return (
+    <main>
+      <h1>Stammtisch</h1>
+    </main>
+  )
+}
