@@ -1,0 +1,5 @@
+/** Benchmarks. Never shipped. */
+@NullMarked
+package stammtisch.bench;
+
+import org.jspecify.annotations.NullMarked;
