@@ -2,50 +2,62 @@ package stammtisch.cuore;
 
 import stammtisch.table.Table;
 
-/** Whom or what a card can be employed for: the rule that decides what is offered, and what is refused and why. */
-public enum Aim {
+/** Whom or what a card can be employed for: the one rule that decides what is offered, and what is refused. */
+public interface Aim {
+    /** Offers to employ a card of this kind, once for each thing it can be aimed at now. */
+    void offer(Table table, int seat, int kind);
+
+    /** Whether there is anything to aim at. */
+    boolean isPossible(Table table, int seat);
+
     /** Who employs it: no more to say. */
-    YOURS {
+    Aim YOURS = new Aim() {
         @Override
-        void offer(Table table, int seat, int kind) {
+        public void offer(Table table, int seat, int kind) {
             Verb.EMPLOY.offer(table, kind);
         }
-    },
-    /** Any house, one's own too. */
-    ANY_HOUSE {
+
         @Override
-        void offer(Table table, int seat, int kind) {
-            House.eachFrom(table, seat, house -> table.offer(Verb.EMPLOY.option(kind, house, 0)));
-        }
-    },
-    /** Any house that holds a maid. */
-    HOUSE_WITH_MAID {
-        @Override
-        void offer(Table table, int seat, int kind) {
-            int house = seat;
-            do {
-                if (House.holdsMaid(table, house)) table.offer(Verb.EMPLOY.option(kind, house, 0));
-                house = House.clockwise(table, house);
-            } while (house != seat);
-        }
-    },
-    /** A chambered maid or the top private maid of any house. */
-    MAID_IN_HOUSE {
-        @Override
-        void offer(Table table, int seat, int kind) {
-            House.offerMaidsInHouses(table, seat, (house, maid) -> Verb.EMPLOY.option(kind, house, maid));
+        public boolean isPossible(Table table, int seat) {
+            return true;
         }
     };
 
-    /** Offers to employ a card of this kind, once for each thing it can be aimed at now. */
-    abstract void offer(Table table, int seat, int kind);
+    /** Any house, one's own too. */
+    Aim ANY_HOUSE = houses((table, house) -> true);
 
-    /** Whether there is anything to aim at. */
-    boolean isPossible(Table table) {
-        return switch (this) {
-            case YOURS, ANY_HOUSE -> true;
-            case HOUSE_WITH_MAID -> House.any(table, house -> House.holdsMaid(table, house));
-            case MAID_IN_HOUSE -> House.any(table, house -> House.hasMaidToFallIll(table, house));
+    /** Any house that holds a maid and may be the target of an event. */
+    Aim HOUSE_WITH_MAID = houses((table, house) -> House.holdsMaid(table, house) && House.mayBeTarget(table, house));
+
+    /** A chambered maid or the top private maid of any house that may be the target of an event. */
+    Aim MAID_IN_HOUSE = new Aim() {
+        @Override
+        public void offer(Table table, int seat, int kind) {
+            House.offerMaidsInHouses(table, seat, (house, maid) -> Verb.EMPLOY.option(kind, house, maid));
+        }
+
+        @Override
+        public boolean isPossible(Table table, int seat) {
+            return House.anyMaidCanFallIll(table);
+        }
+    };
+
+    /** Every house of which this holds, clockwise from one's own. */
+    static Aim houses(Card.Usable which) {
+        return new Aim() {
+            @Override
+            public void offer(Table table, int seat, int kind) {
+                int house = seat;
+                do {
+                    if (which.by(table, house)) table.offer(Verb.EMPLOY.option(kind, house, 0));
+                    house = House.clockwise(table, house);
+                } while (house != seat);
+            }
+
+            @Override
+            public boolean isPossible(Table table, int seat) {
+                return House.any(table, house -> which.by(table, house));
+            }
         };
     }
 }

@@ -1,10 +1,13 @@
 package stammtisch.cuore;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Scribe;
 import stammtisch.table.Script;
+import stammtisch.table.Script.Condition;
 import stammtisch.table.Table;
 
 /**
@@ -43,8 +46,19 @@ public final class Card {
         boolean by(Table table, int seat);
     }
 
+    /** What a card makes of the price of another for a seat, in love; what it doesn't concern it leaves as it is. */
+    public interface Pricing {
+        int price(Table table, int seat, Card card, int price);
+    }
+
     /** What a card in the house does in its holder's starting phase; must: the phase can't end before. */
     record StartEffect(Usable usable, boolean must, Consumer<Master> text) {}
+
+    /** What can be done with a card in a phase. */
+    record PhaseEffect(Phase phase, Usable usable, Consumer<Master> text) {}
+
+    /** What happens by itself at its time. */
+    record Effect(Usable usable, Consumer<Master> text) {}
 
     public final String id;
     public final Type type;
@@ -68,6 +82,16 @@ public final class Card {
     private @Nullable Consumer<Master> employed;
     private @Nullable StartEffect startEffect;
     private @Nullable Consumer<Master> drawEffect;
+    private @Nullable PhaseEffect phaseEffect;
+    private @Nullable Effect beforeDiscarding;
+    private @Nullable Effect afterNewHand;
+    private @Nullable Pricing pricing;
+    private int pricingOrder;
+    private @Nullable Usable immunity;
+    private @Nullable Usable needs;
+    private String needsReason = "";
+    private @Nullable Condition endsGame;
+    private Predicate<List<Card>> usedIn = town -> true;
     private boolean haunts;
     private @Nullable Bonus bonus;
 
@@ -194,6 +218,59 @@ public final class Card {
         return this;
     }
 
+    /**
+     * May be used in this phase of one's own turn, as often as the condition holds: a card in play, in hand, in the house
+     * or in the town, as the condition says.
+     */
+    public Card mayDuring(Phase phase, Usable usable, Consumer<Master> text) {
+        phaseEffect = new PhaseEffect(phase, usable, text);
+        return this;
+    }
+
+    /** What happens when this seat's discard phase begins, if the condition holds; before anything is discarded. */
+    public Card beforeDiscarding(Usable usable, Consumer<Master> text) {
+        beforeDiscarding = new Effect(usable, text);
+        return this;
+    }
+
+    /** What happens after this seat has drawn its new hand, if the condition holds. */
+    public Card afterNewHand(Usable usable, Consumer<Master> text) {
+        afterNewHand = new Effect(usable, text);
+        return this;
+    }
+
+    /** While it is in the game it may change what cards cost to employ; lower orders are applied first. */
+    public Card pricing(int order, Pricing pricing) {
+        this.pricing = pricing;
+        pricingOrder = order;
+        return this;
+    }
+
+    /** A house of which this holds can't be the target of events. */
+    public Card immunity(Usable holds) {
+        immunity = holds;
+        return this;
+    }
+
+    /** What must hold, besides the price, for a seat to employ it; the reason is the words' {@code why.<reason>}. */
+    public Card needs(String reason, Usable holds) {
+        needs = holds;
+        needsReason = reason;
+        return this;
+    }
+
+    /** Ends the game with the turn after which this holds. */
+    public Card endsGameWhen(Condition holds) {
+        endsGame = holds;
+        return this;
+    }
+
+    /** It is used only in towns of which this holds: one with a certain maid, say. */
+    public Card usedIn(Predicate<List<Card>> towns) {
+        usedIn = towns;
+        return this;
+    }
+
     /** Revealed from the hand it sends events back to the town. */
     public Card wardsEvents() {
         wardsEvents = true;
@@ -261,6 +338,11 @@ public final class Card {
         return isLove;
     }
 
+    /** One of the love cards that every box has, and that five or six seats need twice. */
+    boolean isEmployedLove() {
+        return Loves.SET.cards().contains(this);
+    }
+
     /** A maid by the rules' widest meaning: general, chief or private (butlers, too). */
     public boolean isMaid() {
         return isMaid;
@@ -314,6 +396,53 @@ public final class Card {
         return startEffect;
     }
 
+    @Nullable
+    PhaseEffect phaseEffect() {
+        return phaseEffect;
+    }
+
+    @Nullable
+    Effect beforeDiscarding() {
+        return beforeDiscarding;
+    }
+
+    @Nullable
+    Effect afterNewHand() {
+        return afterNewHand;
+    }
+
+    @Nullable
+    Pricing pricing() {
+        return pricing;
+    }
+
+    int pricingOrder() {
+        return pricingOrder;
+    }
+
+    @Nullable
+    Usable immunity() {
+        return immunity;
+    }
+
+    /** Whether what it asks for besides its price is there. */
+    boolean isWithin(Table table, int seat) {
+        return needs == null || needs.by(table, seat);
+    }
+
+    String needsReason() {
+        return needsReason;
+    }
+
+    boolean isUsedIn(List<Card> town) {
+        return usedIn.test(town);
+    }
+
+    @Nullable
+    Condition endsGame() {
+        return endsGame;
+    }
+
     boolean hasDrawEffect() {
         return drawEffect != null;
     }
@@ -346,6 +475,24 @@ public final class Card {
     Script startScript() {
         return Scribe.record(
                 id + " used", pen -> write(startEffect == null ? null : startEffect.text, Master.choosing(pen)));
+    }
+
+    Script phaseScript() {
+        return Scribe.record(
+                id + " used", pen -> write(phaseEffect == null ? null : phaseEffect.text, Master.choosing(pen)));
+    }
+
+    Script beforeDiscardingScript() {
+        return effectScript(" before discarding", beforeDiscarding);
+    }
+
+    Script afterNewHandScript() {
+        return effectScript(" after the new hand", afterNewHand);
+    }
+
+    private Script effectScript(String when, @Nullable Effect effect) {
+        return Scribe.record(
+                id + when, pen -> write(effect == null ? null : effect.text, new Master(pen, Scribe.SELF)));
     }
 
     Script drawScript() {

@@ -122,7 +122,7 @@ public final class CuoreGame implements Game {
 
     @Override
     public boolean mayBeNegative(int count) {
-        return count == Count.NEW_HAND.ordinal();
+        return Count.all().get(count).mayBeNegative();
     }
 
     @Override

@@ -33,8 +33,8 @@ import stammtisch.table.View;
 /** Lays out Tanto Cuore scenarios and compares what came of them, as docs/NOTATION.md says. */
 public final class CuorePositions implements Positions {
     private static final Set<String> KEYS = new LinkedHashSet<>(List.of(
-            "sets", "seats", "town", "events", "piles", "private", "turn", "phase", "have", "seed", "A", "B", "C", "D",
-            "E", "F"));
+            "sets", "chiefs", "seats", "town", "events", "piles", "private", "turn", "phase", "have", "seed", "A", "B",
+            "C", "D", "E", "F"));
     private static final Set<String> PLACES =
             new LinkedHashSet<>(List.of("hand", "deck", "discard", "house", "served"));
 
@@ -89,7 +89,13 @@ public final class CuorePositions implements Positions {
                         "sets",
                         sets.items(file).stream().map(set -> set.text(file)).toList());
             Setup first = Setup.of(wishes, seed);
-            setup = new Setup(first.sets(), seats, town(first), truth("events"), true, false);
+            setup = new Setup(
+                    first.sets(),
+                    first.chiefs(),
+                    seats,
+                    town(first),
+                    truth("events") ? Set.of() : Set.of(Setup.Extra.EVENTS),
+                    false);
             for (int seat = 0; seat < seats; seat++) houses.add(said(Verb.writeSeat(seat)));
             for (int seat = seats; seat < 6; seat++) {
                 Entry none = scenario.get(Verb.writeSeat(seat));
@@ -251,8 +257,8 @@ public final class CuorePositions implements Positions {
             piles.forEach((card, count) -> {
                 for (int copy = 0; copy < count; copy++) all.add(new Laid(card, town.pile(card.kind())));
             });
-            for (Card card : down.reversed()) all.add(new Laid(card, town.privateDown()));
-            for (Card card : privatesUp) all.add(new Laid(card, town.privateUp()));
+            for (Card card : down.reversed()) all.add(new Laid(card, town.down(MixedPile.PRIVATE_MAIDS)));
+            for (Card card : privatesUp) all.add(new Laid(card, town.up(MixedPile.PRIVATE_MAIDS)));
             for (int seat = 0; seat < setup.seats(); seat++) lay(seat, fresh.get(seat), all);
             int next = 0;
             for (Laid laid : all) table.piles.add(next++, laid.card().kind(), laid.pile());
@@ -327,8 +333,10 @@ public final class CuorePositions implements Positions {
         }
 
         private void finish(Table table, Town town, boolean pileNamed) {
-            if (!pileNamed) town.shufflePrivates(table);
-            else town.turnUpPrivates(table);
+            for (MixedPile pile : town.mixed()) {
+                if (!pileNamed || pile != MixedPile.PRIVATE_MAIDS) town.shuffle(table, pile);
+                town.turnUp(table, pile);
+            }
             for (int seat = 0; seat < setup.seats(); seat++) {
                 for (InHouse each : houses.get(seat).house) {
                     if (!each.card().isEvent()) continue;
@@ -418,7 +426,8 @@ public final class CuorePositions implements Positions {
             if (!HAVE.contains(field.getKey())) {
                 throw field.getValue().mistake(file, "one has %s, not %s".formatted(HAVE, field.getKey()));
             }
-            int has = Count.valueOf(field.getKey().toUpperCase(Locale.ROOT)).of(table);
+            Count count = Count.named(field.getKey());
+            int has = count == null ? 0 : count.of(table);
             if (has != field.getValue().number(file)) return field.getKey() + ": " + has;
         }
         return null;
@@ -449,7 +458,7 @@ public final class CuorePositions implements Positions {
 
     private static @Nullable String privates(String file, Table table, String which, Entry expected) {
         Town town = Town.of(table);
-        int pile = which.equals("face-up") ? town.privateUp() : town.privateDown();
+        int pile = which.equals("face-up") ? town.up(MixedPile.PRIVATE_MAIDS) : town.down(MixedPile.PRIVATE_MAIDS);
         return cards(file, kinds(table, pile), expected);
     }
 

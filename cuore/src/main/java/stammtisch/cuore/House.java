@@ -77,10 +77,19 @@ public final class House {
         return attached;
     }
 
-    /** An ill maid counts as if she weren't there. */
-    static boolean isIll(Table table, int maid) {
-        int on = table.piles.below(maid);
-        return !table.piles.isNoCard(on) && isAttached(table, on);
+    /** With an event on her (or it) a card counts as if it weren't there: an ill maid, a building under a storm. */
+    public static boolean isIll(Table table, int card) {
+        Piles piles = table.piles;
+        for (int on = piles.below(card); !piles.isNoCard(on) && isAttached(table, on); on = piles.below(on)) {
+            if (Cards.of(piles.kind(on)).isEvent()) return true;
+        }
+        return false;
+    }
+
+    /** Whether a house can be the target of events. */
+    static boolean mayBeTarget(Table table, int seat) {
+        for (Card.Usable immune : Town.of(table).immunities()) if (immune.by(table, seat)) return false;
+        return true;
     }
 
     private static boolean isMaid(Table table, int card) {
@@ -107,7 +116,7 @@ public final class House {
 
     /** Whether the town has this illness, and some house somebody to fall ill. */
     public static boolean canFallIll(Table table, Card illness) {
-        return Town.of(table).has(table, illness) && any(table, house -> hasMaidToFallIll(table, house));
+        return Town.of(table).has(table, illness) && anyMaidCanFallIll(table);
     }
 
     /** How an option names a maid in a house. */
@@ -117,7 +126,15 @@ public final class House {
 
     /** Offers every maid that can fall ill, house by house, one's own first: chambered ones, then the top private maid. */
     static void offerMaidsInHouses(Table table, int seat, MaidOption option) {
-        eachFrom(table, seat, house -> offerMaids(table, house, option));
+        int house = seat;
+        do {
+            if (mayBeTarget(table, house)) offerMaids(table, house, option);
+            house = clockwise(table, house);
+        } while (house != seat);
+    }
+
+    static boolean anyMaidCanFallIll(Table table) {
+        return any(table, house -> mayBeTarget(table, house) && hasMaidToFallIll(table, house));
     }
 
     static void offerMaids(Table table, int house, MaidOption option) {
@@ -207,41 +224,43 @@ public final class House {
         }
     }
 
-    /** Whether some event of this house is one that its holder could do something about, given the cards for it. */
-    static boolean hasUsableEvent(Table table, int seat) {
+    /**
+     * Whether some card of this house, an event or a chambermaid, is one that its holder could do something with at the
+     * start of the turn, given the cards for it.
+     */
+    static boolean hasStartEffect(Table table, int seat) {
         return handSize(table, seat) > 0
-                && (hasUsableEventIn(table, QUARTERS.of(seat)) || hasUsableEventIn(table, PRIVATE.of(seat)));
+                && (hasStartEffectIn(table, QUARTERS.of(seat)) || hasStartEffectIn(table, PRIVATE.of(seat)));
     }
 
-    private static boolean hasUsableEventIn(Table table, int pile) {
+    private static boolean hasStartEffectIn(Table table, int pile) {
         Piles piles = table.piles;
-        for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
-            Card event = Cards.of(piles.kind(card));
-            if (event.isEvent() && event.startEffect() != null) return true;
+        for (int at = piles.top(pile); !piles.isNoCard(at); at = piles.below(at)) {
+            Card card = Cards.of(piles.kind(at));
+            if (!card.isPrivate() && card.startEffect() != null) return true;
         }
         return false;
     }
 
-    /** Offers to use every event of this house that its holder can do something about in the starting phase. */
-    static void offerUsableEvents(Table table, int seat) {
+    /** Offers to use every event and chambermaid of this house that its holder can do something with in the starting phase. */
+    static void offerStartEffects(Table table, int seat) {
         int from = table.offered();
-        offerUsableEvents(table, seat, QUARTERS.of(seat), from);
-        offerUsableEvents(table, seat, PRIVATE.of(seat), from);
+        offerStartEffects(table, seat, QUARTERS.of(seat), from);
+        offerStartEffects(table, seat, PRIVATE.of(seat), from);
     }
 
-    private static void offerUsableEvents(Table table, int seat, int pile, int from) {
+    private static void offerStartEffects(Table table, int seat, int pile, int from) {
         Piles piles = table.piles;
         int base = 0;
-        for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
-            boolean attached = isAttached(table, card);
-            int kind = piles.kind(card);
+        for (int at = piles.top(pile); !piles.isNoCard(at); at = piles.below(at)) {
+            boolean attached = isAttached(table, at);
+            int kind = piles.kind(at);
             if (!attached) base = kind;
-            Card event = Cards.of(kind);
-            if (!event.isEvent()) continue;
-            Card.StartEffect effect = event.startEffect();
-            if (effect != null && effect.usable().by(table, seat)) {
-                table.offerOnce(from, Verb.USE.option(kind, Table.NOBODY, attached ? base : 0));
-            }
+            Card card = Cards.of(kind);
+            Card.StartEffect effect = card.startEffect();
+            if (effect == null || card.isPrivate() || !effect.usable().by(table, seat)) continue;
+            if (!card.isEvent() && isIll(table, at)) continue;
+            table.offerOnce(from, Verb.USE.option(kind, Table.NOBODY, attached ? base : 0));
         }
     }
 
@@ -260,8 +279,10 @@ public final class House {
     /** Offers every event in any house for which there is a like place in another. */
     static void offerMovableEvents(Table table, int seat) {
         eachFrom(table, seat, house -> {
-            boolean habits = any(table, other -> other != house && holdsMaid(table, other));
-            boolean illnesses = any(table, other -> other != house && hasMaidToFallIll(table, other));
+            boolean habits =
+                    any(table, other -> other != house && mayBeTarget(table, other) && holdsMaid(table, other));
+            boolean illnesses =
+                    any(table, other -> other != house && mayBeTarget(table, other) && hasMaidToFallIll(table, other));
             int from = table.offered();
             offerMovable(table, QUARTERS.of(house), from, house, habits, illnesses);
             offerMovable(table, PRIVATE.of(house), from, house, habits, illnesses);
@@ -279,7 +300,7 @@ public final class House {
         int source = Verb.seatIn(event);
         boolean atLarge = Option.object(event) == 0;
         eachFrom(table, seat, house -> {
-            if (house == source) return;
+            if (house == source || !mayBeTarget(table, house)) return;
             if (!atLarge) offerMaids(table, house, (owner, maid) -> Verb.ON.option(maid, owner, 0));
             else if (holdsMaid(table, house)) Verb.SEAT.offer(table, house);
         });
@@ -400,13 +421,17 @@ public final class House {
 
     /** Clears the house of what served and of the hand, and draws the new hand. */
     static void dismiss(Table table, int seat) {
+        pour(table, seat, SERVED, DISCARD);
+        pour(table, seat, HAND, DISCARD);
+        takeFromDeck(table, seat, Math.max(0, Turn.USUAL_HAND + Count.NEW_HAND.of(table)), HAND);
+    }
+
+    /** What other houses do to this seat when its discard phase begins. */
+    static void beginDiscarding(Table table, int seat) {
         for (int rival = clockwise(table, seat); rival != seat; rival = clockwise(table, rival)) {
             int active = activePrivate(table, rival);
             if (active != 0 && Cards.of(active).haunts()) haunt(table, seat);
         }
-        pour(table, seat, SERVED, DISCARD);
-        pour(table, seat, HAND, DISCARD);
-        takeFromDeck(table, seat, Math.max(0, Turn.USUAL_HAND + Count.NEW_HAND.of(table)), HAND);
     }
 
     /** The top card of the deck goes to the discard pile; unless it is a maid, the new hand is a card smaller. */

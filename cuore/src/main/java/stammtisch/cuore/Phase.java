@@ -10,6 +10,8 @@ public enum Phase {
     EMPLOY,
     DISCARD;
 
+    static final int COUNT = values().length;
+
     private static final Phase[] ALL = values();
 
     static Phase of(Table table) {

@@ -17,7 +17,9 @@ public enum Place {
      */
     QUARTERS,
     /** The private maids, the active one on top, illnesses right below the one they are on. */
-    PRIVATE;
+    PRIVATE,
+    /** Beers, face down: only their owner knows them. */
+    BEERS;
 
     static final int IN_A_HOUSE = values().length;
 

@@ -61,22 +61,21 @@ final class Refusals {
         if (topic.equals("starting")) return notYetServing();
         if (topic.equals("serving")) return reason("rule.employ", "why.phase.employ");
         if (!topic.equals("employ")) return otherQuestion();
-        if (card.isPrivate()) {
-            if (view.count(town.privateUp(), card.kind()) == 0) {
-                return reason("rule.private", "why.face-down", words.shortName(card));
-            }
-        } else if (view.size(town.pile(card.kind())) == 0) {
-            return reason("rule.employ", "why.empty");
+        if (!town.shows(table, card)) {
+            return card.isPrivate()
+                    ? reason("rule.private", "why.face-down", words.shortName(card))
+                    : reason("rule.employ", "why.empty");
         }
         if (Count.EMPLOYMENTS.of(table) == 0) return reason("rule.employ", "why.employments");
         int love = Count.LOVE.of(table);
-        int price = Town.toEmploy(card);
+        int price = Town.toEmploy(table, view.seat(), card);
         if (price > love) {
             int inHand = loveInHand();
             return inHand == 0
                     ? reason("rule.employ", "why.love", price, love)
                     : reason("rule.employ", "why.love-in-hand", price, love, inHand);
         }
+        if (!card.isWithin(table, view.seat())) return reason("rule.employ", "why." + card.needsReason());
         return reason("rule.events", "why.no-house");
     }
 

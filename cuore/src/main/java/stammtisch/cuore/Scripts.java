@@ -12,8 +12,12 @@ final class Scripts {
     private static final int AT_START = 2 * Cards.MOST_KINDS;
     private static final int DRAW_EFFECT = 3 * Cards.MOST_KINDS;
 
+    private static final int PHASE_EFFECT = 4 * Cards.MOST_KINDS;
+    private static final int BEFORE_DISCARDING = 5 * Cards.MOST_KINDS;
+    private static final int AFTER_NEW_HAND = 6 * Cards.MOST_KINDS;
+
     /** From the beginning. */
-    static final int GAME = 4 * Cards.MOST_KINDS;
+    static final int GAME = 7 * Cards.MOST_KINDS;
 
     /** From the phase that the table is in. */
     static final int GOING_ON = GAME + 1;
@@ -38,6 +42,18 @@ final class Scripts {
         return DRAW_EFFECT + kind;
     }
 
+    static int ofPhaseEffect(int kind) {
+        return PHASE_EFFECT + kind;
+    }
+
+    static int ofBeforeDiscarding(int kind) {
+        return BEFORE_DISCARDING + kind;
+    }
+
+    static int ofAfterNewHand(int kind) {
+        return AFTER_NEW_HAND + kind;
+    }
+
     /** The card whose text this script is, or null for the game's own. */
     static @Nullable Card card(int script) {
         int kind = script % Cards.MOST_KINDS;
@@ -52,6 +68,9 @@ final class Scripts {
             scripts[ofEmploying(card.kind())] = card.employedScript();
             scripts[ofStart(card.kind())] = card.startScript();
             scripts[ofDrawEffect(card.kind())] = card.drawScript();
+            scripts[ofPhaseEffect(card.kind())] = card.phaseScript();
+            scripts[ofBeforeDiscarding(card.kind())] = card.beforeDiscardingScript();
+            scripts[ofAfterNewHand(card.kind())] = card.afterNewHandScript();
         }
         scripts[GAME] = Scribe.record("game", Turn::game);
         scripts[GOING_ON] = Scribe.record("game going on", Turn::goingOn);

@@ -3,9 +3,11 @@ package stammtisch.cuore;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,43 +20,70 @@ import stammtisch.table.Mistake;
 /**
  * What is on the table before the first card is drawn.
  *
- * @param sets         whose cards are used
- * @param seats        2 to 4
- * @param town         the ten general maids
- * @param events       with event cards
- * @param privateMaids with private maids
- * @param fast         the two-seat fast game: three cards fewer in each chief and general pile (R51)
+ * @param sets    whose cards are used
+ * @param chiefs  whose pair of chiefs is used (R14)
+ * @param seats   {@value #FEWEST_SEATS} to {@value #MOST_SEATS}
+ * @param town    the general maids, ten of them
+ * @param without sorts of cards that are left out
+ * @param fast    the two-seat fast game: three cards fewer in each chief and general pile (R51)
  */
-record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boolean privateMaids, boolean fast) {
+record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set<Extra> without, boolean fast) {
     static final int FEWEST_SEATS = 2;
-    static final int MOST_SEATS = 4;
+    static final int MOST_SEATS = 6;
+    private static final int SEATS_OF_ONE_LOVE_SET = 4;
     private static final int TOWN_GENERALS = 10;
     private static final int PILES_GONE_AT_THE_END = 2;
+    private static final int PILES_GONE_WITH_MANY_SEATS = 3;
     private static final int FEWER_IN_A_FAST_GAME = 3;
     private static final int FIRST_LOVES = 7;
     private static final int FIRST_CHIEFS = 3;
 
-    private static final Set<String> KEYS =
-            new LinkedHashSet<>(List.of("sets", "seats", "town", "events", "private", "fast"));
+    /** Decks beside the maids and love cards: each can be left out. */
+    enum Extra {
+        EVENTS(Card.Type.EVENT),
+        PRIVATE(Card.Type.PRIVATE),
+        BUILDINGS(Card.Type.BUILDING),
+        BEERS(Card.Type.BEER),
+        REMINISCENCES(Card.Type.REMINISCENCE);
+
+        private final Card.Type type;
+        private final String key = name().toLowerCase(Locale.ROOT);
+
+        Extra(Card.Type type) {
+            this.type = type;
+        }
+    }
+
+    private static final Set<String> KEYS = Stream.concat(
+                    Stream.of("sets", "chiefs", "seats", "town", "fast"),
+                    Stream.of(Extra.values()).map(extra -> extra.key))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
 
     /** Every card that is used, in the order of their kinds. */
     List<Card> cards() {
         return Stream.concat(Loves.SET.cards().stream(), sets.stream().flatMap(set -> set.cards().stream()))
                 .filter(this::uses)
+                .sorted(Comparator.comparingInt(Card::kind))
                 .toList();
     }
 
     private boolean uses(Card card) {
-        return switch (card.type) {
-            case GENERAL, CHAMBERMAID -> town.contains(card);
-            case PRIVATE -> privateMaids;
-            case EVENT -> events;
-            case LOVE, CHIEF, CHAMBERMAID_CHIEF -> true;
-            case BUILDING, REMINISCENCE, BEER, DRAMA, FRIENDS -> false;
-        };
+        if (card.isGeneral()) return town.contains(card);
+        if (card.isChief()) return chiefs.cards().contains(card);
+        for (Extra extra : without) if (extra.type == card.type) return false;
+        return card.isUsedIn(town);
+    }
+
+    /** Piles with cards of several kinds, those that this game has cards for. */
+    List<MixedPile> mixedPiles() {
+        return Stream.concat(
+                        Stream.of(MixedPile.PRIVATE_MAIDS), Sets.ALL.stream().flatMap(set -> set.piles().stream()))
+                .filter(pile -> cards().stream().anyMatch(pile.holds()))
+                .toList();
     }
 
     int copies(Card card) {
+        if (card.isEmployedLove() && seats > SEATS_OF_ONE_LOVE_SET) return 2 * card.copies;
         return card.copies - (fast && card.pileCountsForEnd() ? FEWER_IN_A_FAST_GAME : 0);
     }
 
@@ -65,7 +94,7 @@ record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boo
     }
 
     int pilesToEnd() {
-        return PILES_GONE_AT_THE_END;
+        return seats > SEATS_OF_ONE_LOVE_SET ? PILES_GONE_WITH_MANY_SEATS : PILES_GONE_AT_THE_END;
     }
 
     // ---- as data ----
@@ -75,8 +104,8 @@ record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boo
         data.put("sets", sets.stream().map(CardSet::id).toList());
         data.put("seats", seats);
         data.put("town", town.stream().map(card -> card.id).toList());
-        data.put("events", events);
-        data.put("private", privateMaids);
+        data.put("chiefs", chiefs.id());
+        for (Extra extra : Extra.values()) data.put(extra.key, !without.contains(extra));
         data.put("fast", fast);
         return data;
     }
@@ -96,17 +125,22 @@ record Setup(List<CardSet> sets, int seats, List<Card> town, boolean events, boo
         }
         boolean fast = truth("fast", wishes.get("fast"), false);
         if (fast && seats != 2) throw new Mistake("setup: the fast game is for 2 seats, not for %d".formatted(seats));
+        Set<Extra> without = EnumSet.noneOf(Extra.class);
+        for (Extra extra : Extra.values()) if (!truth(extra.key, wishes.get(extra.key), true)) without.add(extra);
         return new Setup(
-                sets,
-                seats,
-                town(sets, wishes.get("town"), seed),
-                truth("events", wishes.get("events"), true),
-                truth("private", wishes.get("private"), true),
-                fast);
+                sets, chiefs(sets, wishes.get("chiefs")), seats, town(sets, wishes.get("town"), seed), without, fast);
+    }
+
+    private static CardSet chiefs(List<CardSet> sets, @Nullable Object wish) {
+        if (wish == null) return sets.getFirst();
+        for (CardSet set : sets) if (set.id().equals(wish)) return set;
+        throw new Mistake("setup: chiefs is %s; one of the sets chosen is wanted".formatted(wish));
     }
 
     private static List<CardSet> sets(@Nullable Object wish) {
         if (wish == null) return List.of(Sets.ALL.get(1));
+        if ("all".equals(wish) || List.of("all").equals(wish))
+            return Sets.ALL.stream().skip(1).toList();
         List<CardSet> sets = new ArrayList<>();
         for (Object name : list("sets", wish)) {
             CardSet set = Sets.named(String.valueOf(name));

@@ -1,6 +1,7 @@
 package stammtisch.cuore;
 
 import static stammtisch.cuore.Place.ASIDE;
+import static stammtisch.cuore.Place.BEERS;
 import static stammtisch.cuore.Place.DECK;
 import static stammtisch.cuore.Place.DISCARD;
 import static stammtisch.cuore.Place.HAND;
@@ -127,7 +128,7 @@ final class Showing {
                 new Have(Count.LOVE.of(table), Count.SERVINGS.of(table), Count.EMPLOYMENTS.of(table)),
                 end(),
                 town.piled().stream().map(this::pile).toList(),
-                town.setup().privateMaids() ? List.of(privates()) : List.of(),
+                town.mixed().stream().map(this::deck).toList(),
                 IntStream.range(0, table.seats()).mapToObj(this::rooms).toList());
     }
 
@@ -147,21 +148,25 @@ final class Showing {
                 view.size(pile),
                 town.setup().copies(card) - town.setup().forEachHouse(card) * table.seats(),
                 card.cost,
-                Town.toEmploy(card),
+                price(card),
                 town.countsForEnd(pile),
                 moves,
                 moves.isEmpty() ? refusals.employing(card) : null);
     }
 
-    private Deck privates() {
+    private Deck deck(MixedPile pile) {
         List<Offered> up = new ArrayList<>();
-        for (int kind : view.kinds(town.privateUp())) {
+        for (int kind : view.kinds(town.up(pile))) {
             Card card = Cards.of(kind);
-            List<String> moves = moves("deck/private/" + card.id);
+            List<String> moves = moves("deck/%s/%s".formatted(pile.id(), card.id));
             up.add(new Offered(
-                    card.id, card.cost, Town.toEmploy(card), moves, moves.isEmpty() ? refusals.employing(card) : null));
+                    card.id, card.cost, price(card), moves, moves.isEmpty() ? refusals.employing(card) : null));
         }
-        return new Deck("private", words.say("deck.private"), view.size(town.privateDown()), up);
+        return new Deck(pile.id(), words.say("deck." + pile.id()), view.size(town.down(pile)), up);
+    }
+
+    private int price(Card card) {
+        return Town.toEmploy(table, view.seat() < 0 ? Count.ACTIVE.of(table) : view.seat(), card);
     }
 
     private Rooms rooms(int seat) {
@@ -175,8 +180,18 @@ final class Showing {
                 quarters(seat),
                 privateMaids(seat),
                 points(seat),
-                List.of(),
+                piles(seat),
                 some(ASIDE.of(seat)));
+    }
+
+    private List<HousePile> piles(int seat) {
+        List<Held> beers = new ArrayList<>();
+        counted(view.kinds(BEERS.of(seat))).forEach((kind, count) -> {
+            String id = kind == Piles.UNKNOWN ? null : Cards.of(kind).id;
+            List<String> moves = id == null ? List.of() : moves("house/%s/%s".formatted(Verb.writeSeat(seat), id));
+            beers.add(new Held(id, count, moves));
+        });
+        return beers.isEmpty() ? List.of() : List.of(new HousePile("beers", words.say("place.beers"), beers));
     }
 
     private Hand hand(int seat) {

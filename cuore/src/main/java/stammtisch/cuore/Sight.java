@@ -31,24 +31,24 @@ public final class Sight {
     }
 
     public int turn() {
-        return view.count(Count.TURN.ordinal());
+        return view.count(Count.TURN.index());
     }
 
     /** Whether it is this seat's own turn. */
     public boolean isActive() {
-        return view.count(Count.ACTIVE.ordinal()) == view.seat();
+        return view.count(Count.ACTIVE.index()) == view.seat();
     }
 
     public int love() {
-        return view.count(Count.LOVE.ordinal());
+        return view.count(Count.LOVE.index());
     }
 
     public int servings() {
-        return view.count(Count.SERVINGS.ordinal());
+        return view.count(Count.SERVINGS.index());
     }
 
     public int employments() {
-        return view.count(Count.EMPLOYMENTS.ordinal());
+        return view.count(Count.EMPLOYMENTS.index());
     }
 
     // ---- the question ----

@@ -62,7 +62,7 @@ final class Telling {
                 case Happening.Moved moved -> moved(moved);
                 case Happening.Shown shown -> shown(shown);
                 case Happening.Shuffled(int pile) -> {
-                    if (pile < town.privateDown()) line(Then.SHUFFLES, Place.seatOf(pile));
+                    if (isInHouse(pile)) line(Then.SHUFFLES, Place.seatOf(pile));
                 }
                 case Happening.Forced(int seat, int option) -> forced(seat, option);
             }
@@ -106,7 +106,8 @@ final class Telling {
     }
 
     private void moved(Happening.Moved moved) {
-        if (moved.from() == town.privateDown() && moved.to() == town.privateUp()) {
+        MixedPile mixed = town.mixedAt(moved.from());
+        if (mixed != null && moved.from() == town.down(mixed) && moved.to() == town.up(mixed)) {
             card(Then.TURNED_UP, move.seat(), moved.kind(), moved.knownAfter());
             return;
         }
@@ -139,7 +140,7 @@ final class Telling {
                     card(Then.EVENT, seat, moved.kind(), moved.knownAfter());
                 }
             }
-            case ASIDE, SERVED, DISCARD -> {}
+            case ASIDE, SERVED, DISCARD, BEERS -> {}
         }
     }
 

@@ -1,8 +1,13 @@
 package stammtisch.cuore;
 
 import static stammtisch.cuore.Place.ASIDE;
+import static stammtisch.cuore.Place.BEERS;
 import static stammtisch.cuore.Place.DECK;
+import static stammtisch.cuore.Place.DISCARD;
 import static stammtisch.cuore.Place.HAND;
+import static stammtisch.cuore.Place.PRIVATE;
+import static stammtisch.cuore.Place.QUARTERS;
+import static stammtisch.cuore.Place.SERVED;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,12 +15,18 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import stammtisch.table.Box;
 import stammtisch.table.Chance;
 import stammtisch.table.Option;
 import stammtisch.table.Piles;
+import stammtisch.table.Script.Condition;
 import stammtisch.table.Table;
 
 /**
@@ -23,31 +34,35 @@ import stammtisch.table.Table;
  * remembers its town as its box's setting.
  */
 public final class Town {
-    /** Luck is split: each seat's shuffles by its number, then the town's own piles, then random picks. */
-    static final int SHUFFLING = Box.MOST_SEATS;
+    /** Luck is split: each seat's shuffles by its number, then random picks, then each mixed pile's shuffles. */
+    public static final int PICKING = Box.MOST_SEATS;
 
-    static final int PICKING = SHUFFLING + 1;
-    static final int LUCK = PICKING + 1;
+    private static final int SHUFFLING = PICKING + 1;
 
-    /** Cards that can't be told apart by their backs: each house's own, then the private maids. */
+    /** Cards that can't be told apart by their backs: each house's own by its seat, the town's, each mixed pile's. */
     private static final int TOWN_STOCK = Box.MOST_SEATS;
 
-    private static final int PRIVATE_STOCK = TOWN_STOCK + 1;
-    private static final int FACE_UP_PRIVATES = 2;
+    private static final int FIRST_MIXED_STOCK = TOWN_STOCK + 1;
     private static final int DEAREST = 15;
     private static final int NO_PILE = -1;
 
     private final Setup setup;
     private final Map<Card, Integer> copies; // of every card in the game, in the order of kinds
     private final int firstPile;
-    private final List<Card> piled; // by pile, counted from the first; then come the private maids'
+    private final List<Card> piled; // by pile, counted from the first; then come the mixed ones, two piles each
+    private final List<MixedPile> mixed;
     private final int[] pileOf = new int[Cards.kinds()];
-    private final int privateDown;
-    private final int privateUp;
     private final int removed;
     private final long[] affordable = new long[DEAREST + 1];
     private final long countingForEnd;
     private final boolean hasWards;
+    private final Card[][] usableDuring; // by phase
+    private final Card[] beforeDiscarding;
+    private final Card[] afterNewHand;
+    private final Card[] pricing;
+    private final boolean hasNeeds;
+    private final Card.Usable[] immunities;
+    private final Condition[] endings;
 
     Town(Setup setup) {
         this(setup, counted(setup));
@@ -62,30 +77,60 @@ public final class Town {
         this.setup = setup;
         this.copies = copies;
         firstPile = setup.seats() * Place.IN_A_HOUSE;
+        mixed = setup.mixedPiles();
         piled = setup.cards().stream()
-                .filter(card -> !card.isPrivate())
+                .filter(card -> mixedPile(card) == null)
                 .sorted(Comparator.comparingInt(Card::kind))
                 .toList();
-        privateDown = firstPile + piled.size();
-        privateUp = privateDown + 1;
-        removed = privateUp + 1;
+        removed = firstPile + piled.size() + 2 * mixed.size();
         Arrays.fill(pileOf, NO_PILE);
-        long counting = setup.privateMaids() ? 1L << piled.size() : 0;
+        long counting = 0;
         for (int at = 0; at < piled.size(); at++) {
             Card card = piled.get(at);
             pileOf[card.kind()] = firstPile + at;
             if (card.pileCountsForEnd()) counting |= 1L << at;
             for (int love = card.cost; love <= DEAREST; love++) affordable[love] |= 1L << at;
         }
-        for (Card card : setup.cards()) if (card.isPrivate()) pileOf[card.kind()] = privateDown;
+        for (MixedPile pile : mixed) if (pile.countsForEnd()) counting |= 1L << down(pile) - firstPile;
+        for (Card card : setup.cards()) {
+            MixedPile pile = mixedPile(card);
+            if (pile != null) pileOf[card.kind()] = down(pile);
+        }
         countingForEnd = counting;
         hasWards = copies.keySet().stream().anyMatch(Card::isWard);
+        usableDuring = new Card[Phase.COUNT][];
+        for (Phase phase : Phase.values()) {
+            usableDuring[phase.ordinal()] = those(card -> {
+                Card.PhaseEffect effect = card.phaseEffect();
+                return effect != null && effect.phase() == phase;
+            });
+        }
+        beforeDiscarding = those(card -> card.beforeDiscarding() != null);
+        afterNewHand = those(card -> card.afterNewHand() != null);
+        pricing = those(card -> card.pricing() != null);
+        Arrays.sort(pricing, Comparator.comparingInt(Card::pricingOrder));
+        hasNeeds = copies.keySet().stream().anyMatch(card -> !card.needsReason().isEmpty());
+        immunities = all(Card::immunity).toArray(Card.Usable[]::new);
+        endings = all(Card::endsGame).toArray(Condition[]::new);
     }
 
     private static Map<Card, Integer> counted(Setup setup) {
         Map<Card, Integer> copies = new LinkedHashMap<>();
         for (Card card : setup.cards()) copies.put(card, setup.copies(card));
         return copies;
+    }
+
+    private Card[] those(Predicate<Card> which) {
+        return copies.keySet().stream().filter(which).toArray(Card[]::new);
+    }
+
+    private <T> Stream<T> all(Function<Card, @Nullable T> rule) {
+        return copies.keySet().stream().map(rule).filter(Objects::nonNull).map(Objects::requireNonNull);
+    }
+
+    private @Nullable MixedPile mixedPile(Card card) {
+        for (MixedPile pile : mixed) if (pile.holds().test(card)) return pile;
+        return null;
     }
 
     public static Town of(Table table) {
@@ -106,25 +151,36 @@ public final class Town {
         boolean[] ordered = new boolean[piles];
         Arrays.fill(watchers, (1 << seats) - 1);
         Arrays.fill(stocks, TOWN_STOCK);
-        Arrays.fill(ordered, firstPile, piles, false);
         for (int seat = 0; seat < seats; seat++) {
             watchers[DECK.of(seat)] = 0;
-            watchers[HAND.of(seat)] = 1 << seat;
-            watchers[ASIDE.of(seat)] = 1 << seat;
-            for (Place place : Place.values()) {
+            for (Place place : List.of(HAND, ASIDE, BEERS)) watchers[place.of(seat)] = 1 << seat;
+            for (Place place : List.of(DECK, HAND, ASIDE, SERVED, DISCARD, QUARTERS, PRIVATE, BEERS)) {
                 stocks[place.of(seat)] = seat;
-                ordered[place.of(seat)] = place != HAND && place != Place.SERVED;
             }
+            for (Place place : List.of(DECK, ASIDE, DISCARD, QUARTERS, PRIVATE)) ordered[place.of(seat)] = true;
         }
-        watchers[privateDown] = 0;
-        stocks[privateDown] = PRIVATE_STOCK;
-        ordered[privateDown] = true;
-        long open = (1L << Count.COUNTS) - 1;
+        for (MixedPile pile : mixed) {
+            watchers[down(pile)] = 0;
+            stocks[down(pile)] = FIRST_MIXED_STOCK + mixed.indexOf(pile);
+            ordered[down(pile)] = true;
+        }
+        int counts = Count.all().size();
         int cards = copies.values().stream().mapToInt(count -> count).sum();
-        return new Box(seats, cards, watchers, stocks, ordered, firstPile, Count.COUNTS, open, LUCK, Scripts.ALL, this);
+        return new Box(
+                seats,
+                cards,
+                watchers,
+                stocks,
+                ordered,
+                firstPile,
+                counts,
+                (1L << counts) - 1,
+                SHUFFLING + mixed.size(),
+                Scripts.ALL,
+                this);
     }
 
-    /** Each house gets its first cards, the town the others; decks and private maids are shuffled, hands drawn. */
+    /** Each house gets its first cards, the town the others; decks and mixed piles are shuffled, hands drawn. */
     void layOut(Table table) {
         int next = 0;
         for (Card card : setup.cards()) {
@@ -135,8 +191,40 @@ public final class Town {
             }
         }
         for (int seat = 0; seat < setup.seats(); seat++) table.piles.shuffle(DECK.of(seat), table.chance, seat);
-        shufflePrivates(table);
+        for (MixedPile pile : mixed) {
+            shuffle(table, pile);
+            turnUp(table, pile);
+        }
         for (int seat = 0; seat < setup.seats(); seat++) House.takeFromDeck(table, seat, Turn.USUAL_HAND, HAND);
+    }
+
+    /** Shuffles what lies face down, tier by tier, the lowest tier on top. */
+    void shuffle(Table table, MixedPile pile) {
+        Piles piles = table.piles;
+        int down = down(pile);
+        piles.shuffle(down, table.chance, SHUFFLING + mixed.indexOf(pile));
+        int highest = cards().stream()
+                .filter(pile.holds())
+                .mapToInt(pile.tier())
+                .max()
+                .orElse(0);
+        for (int tier = 1; tier <= highest; tier++) {
+            int count = piles.size(down);
+            int card = piles.top(down);
+            for (int seen = 0; seen < count; seen++) {
+                int next = piles.below(card);
+                if (pile.tier().applyAsInt(Cards.of(piles.kind(card))) == tier) piles.moveUnder(card, down);
+                card = next;
+            }
+        }
+    }
+
+    /** Turns up cards of a mixed pile until as many lie face up as should, or none are left. */
+    public void turnUp(Table table, MixedPile pile) {
+        Piles piles = table.piles;
+        while (piles.size(up(pile)) < pile.up() && !piles.isEmpty(down(pile))) {
+            piles.move(piles.top(down(pile)), up(pile));
+        }
     }
 
     // ---- looking ----
@@ -150,9 +238,43 @@ public final class Town {
         return copies.keySet();
     }
 
-    /** The piles of the town that hold one kind each, in their fixed order. */
+    /** The cards of the piles that hold one kind each, in their fixed order. */
     List<Card> piled() {
         return piled;
+    }
+
+    public List<MixedPile> mixed() {
+        return mixed;
+    }
+
+    /** The number of the pile that a mixed pile's face-down cards lie in; -1: it isn't in this town. */
+    public int down(MixedPile pile) {
+        int at = mixed.indexOf(pile);
+        return at < 0 ? NO_PILE : firstPile + piled.size() + 2 * at;
+    }
+
+    /** The same for its face-up cards. */
+    public int up(MixedPile pile) {
+        int down = down(pile);
+        return down == NO_PILE ? NO_PILE : down + 1;
+    }
+
+    /** The mixed pile whose face-down or face-up cards lie in the pile with this number, or null. */
+    @Nullable
+    MixedPile mixedAt(int pile) {
+        int at = pile - firstPile - piled.size();
+        return at < 0 || at >= 2 * mixed.size() ? null : mixed.get(at / 2);
+    }
+
+    /** Where a card's copies are turned up, if it lies in a mixed pile; else its pile. */
+    private int shownAt(Card card) {
+        MixedPile pile = mixedPile(card);
+        return pile == null ? pile(card.kind()) : up(pile);
+    }
+
+    /** Whether a card of this kind lies open in the town. */
+    boolean shows(Table table, Card card) {
+        return !table.piles.isNoCard(table.piles.find(shownAt(card), card.kind()));
     }
 
     boolean isPlayedWith(Card card) {
@@ -160,28 +282,21 @@ public final class Town {
     }
 
     /** The number of the pile that cards of this kind go back to; without one they leave the game (R13). */
-    int pile(int kind) {
+    public int pile(int kind) {
         int pile = pileOf[kind];
         return pile == NO_PILE ? removed : pile;
     }
 
-    int removed() {
+    /** The pile of what has left the game. */
+    public int removed() {
         return removed;
     }
 
-    int privateDown() {
-        return privateDown;
+    public boolean has(Table table, Card card) {
+        return isPlayedWith(card) && !table.piles.isEmpty(pile(card.kind()));
     }
 
-    int privateUp() {
-        return privateUp;
-    }
-
-    boolean has(Table table, Card card) {
-        return !table.piles.isEmpty(pile(card.kind()));
-    }
-
-    int top(Table table, int kind) {
+    public int top(Table table, int kind) {
         return table.piles.top(pile(kind));
     }
 
@@ -191,7 +306,7 @@ public final class Town {
     }
 
     /** How many of the piles that count for the end (R9) are empty. */
-    int emptyPiles(long standing) {
+    public int emptyPiles(long standing) {
         return Long.bitCount(countingForEnd & ~standing);
     }
 
@@ -201,13 +316,35 @@ public final class Town {
 
     long standing(IntUnaryOperator size) {
         long standing = 0;
-        for (int pile = firstPile; pile <= privateUp; pile++) {
+        for (int pile = firstPile; pile < removed; pile++) {
             if (size.applyAsInt(pile) > 0) standing |= 1L << pile - firstPile;
         }
         return standing;
     }
 
-    /** Offers one of these cards from each of the town's piles that has some; private maids are not taken this way (R43). */
+    // ---- the rules that cards of this town bring ----
+
+    Card[] usableDuring(Phase phase) {
+        return usableDuring[phase.ordinal()];
+    }
+
+    Card[] beforeDiscarding() {
+        return beforeDiscarding;
+    }
+
+    Card[] afterNewHand() {
+        return afterNewHand;
+    }
+
+    Card.Usable[] immunities() {
+        return immunities;
+    }
+
+    Condition[] endings() {
+        return endings;
+    }
+
+    /** Offers one of these cards from each of the town's piles that has some; mixed piles are not taken from this way (R43). */
     void offerEach(Table table, Verb verb, Which which) {
         long piles = table.piles.standing() & (1L << piled.size()) - 1;
         for (long left = piles; left != 0; left &= left - 1) {
@@ -219,20 +356,47 @@ public final class Town {
     // ---- employing ----
 
     /** What employing this card costs the seat now, in love. */
-    public static int toEmploy(Card card) {
-        return card.cost;
+    public static int toEmploy(Table table, int seat, Card card) {
+        int price = card.cost;
+        for (Card rule : of(table).pricing) {
+            Card.Pricing pricing = rule.pricing();
+            if (pricing != null) price = pricing.price(table, seat, card, price);
+        }
+        return Math.max(0, price);
     }
 
-    /** Offers whatever the seat has the love to employ now. */
+    /** Offers whatever the seat has the love, and what else it takes, to employ now. */
     void offerEmployable(Table table, int seat) {
-        int love = Math.min(Count.LOVE.of(table), DEAREST);
-        for (long left = table.piles.standing() & affordable[love]; left != 0; left &= left - 1) {
+        int love = Count.LOVE.of(table);
+        boolean priced = pricing.length > 0;
+        long candidates = table.piles.standing() & (1L << piled.size()) - 1;
+        if (!priced) candidates &= affordable[Math.min(love, DEAREST)];
+        for (long left = candidates; left != 0; left &= left - 1) {
             Card card = piled.get(Long.numberOfTrailingZeros(left));
-            card.aim().offer(table, seat, card.kind());
+            if (priced && toEmploy(table, seat, card) > love) continue;
+            if (!hasNeeds || card.isWithin(table, seat)) card.aim().offer(table, seat, card.kind());
         }
-        for (int card = table.piles.top(privateUp); !table.piles.isNoCard(card); card = table.piles.below(card)) {
-            Card maid = Cards.of(table.piles.kind(card));
-            if (toEmploy(maid) <= love) maid.aim().offer(table, seat, maid.kind());
+        for (int at = 0; at < mixed.size(); at++) {
+            MixedPile pile = mixed.get(at);
+            if (pile.isEmployed()) offerTurnedUp(table, seat, up(pile), love);
+        }
+    }
+
+    private void offerTurnedUp(Table table, int seat, int pile, int love) {
+        Piles piles = table.piles;
+        // In the order of kinds, not of turning up: two or three cards at most.
+        int last = 0;
+        for (int left = piles.size(pile); left > 0; left--) {
+            int least = Integer.MAX_VALUE;
+            for (int at = piles.top(pile); !piles.isNoCard(at); at = piles.below(at)) {
+                int kind = piles.kind(at);
+                if (kind > last && kind < least) least = kind;
+            }
+            if (least == Integer.MAX_VALUE) return;
+            last = least;
+            Card card = Cards.of(least);
+            if (toEmploy(table, seat, card) <= love && card.isWithin(table, seat))
+                card.aim().offer(table, seat, least);
         }
     }
 
@@ -240,27 +404,17 @@ public final class Town {
     void employ(Table table, int seat, int option) {
         Card card = Cards.of(Option.subject(option));
         Count.EMPLOYMENTS.add(table, -1);
-        Count.LOVE.add(table, -toEmploy(card));
-        if (card.isPrivate()) {
-            int house = card.aim() == Aim.YOURS ? seat : Verb.seatIn(option);
-            table.piles.moveKind(privateUp, card.kind(), Place.PRIVATE.of(house));
-            turnUpPrivates(table);
-        } else if (!card.isEvent()) {
-            table.piles.move(top(table, card.kind()), Place.DISCARD.of(seat));
+        Count.LOVE.add(table, -toEmploy(table, seat, card));
+        int house = Verb.seatIn(option) < 0 ? seat : Verb.seatIn(option);
+        switch (card.type) {
+            case PRIVATE -> table.piles.moveKind(shownAt(card), card.kind(), PRIVATE.of(house));
+            case BUILDING -> table.piles.moveKind(shownAt(card), card.kind(), QUARTERS.of(house));
+            case EVENT, DRAMA -> {} // its own text finds its way
+            case LOVE, CHIEF, CHAMBERMAID_CHIEF, GENERAL, CHAMBERMAID, REMINISCENCE, BEER, FRIENDS ->
+                table.piles.move(top(table, card.kind()), DISCARD.of(seat));
         }
+        for (int at = 0; at < mixed.size(); at++) if (mixed.get(at).isEmployed()) turnUp(table, mixed.get(at));
         if (card.actsWhenEmployed()) table.begin(Scripts.ofEmploying(card.kind()), seat, option);
-    }
-
-    void shufflePrivates(Table table) {
-        table.piles.shuffle(privateDown, table.chance, SHUFFLING);
-        turnUpPrivates(table);
-    }
-
-    void turnUpPrivates(Table table) {
-        Piles piles = table.piles;
-        while (piles.size(privateUp) < FACE_UP_PRIVATES && !piles.isEmpty(privateDown)) {
-            piles.move(piles.top(privateDown), privateUp);
-        }
     }
 
     // ---- choosing a town ----

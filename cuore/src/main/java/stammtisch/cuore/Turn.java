@@ -2,8 +2,6 @@ package stammtisch.cuore;
 
 import static stammtisch.cuore.Count.ACTIVE;
 import static stammtisch.cuore.Count.EMPLOYMENTS;
-import static stammtisch.cuore.Count.LOVE;
-import static stammtisch.cuore.Count.NEW_HAND;
 import static stammtisch.cuore.Count.SERVINGS;
 import static stammtisch.cuore.Count.TURN;
 import static stammtisch.cuore.Place.HAND;
@@ -12,10 +10,14 @@ import static stammtisch.cuore.Place.QUARTERS;
 import static stammtisch.cuore.Place.SERVED;
 import static stammtisch.table.Scribe.SELF;
 
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import stammtisch.table.Option;
 import stammtisch.table.Piles;
 import stammtisch.table.Scribe;
+import stammtisch.table.Script.Condition;
 import stammtisch.table.Script.Forced;
 import stammtisch.table.Slot;
 import stammtisch.table.Table;
@@ -54,23 +56,24 @@ final class Turn {
         startingPhase(pen);
         servingPhase(pen);
         employPhase(pen);
-        pen.run(Turn::discardPhase);
+        discardPhase(pen);
     }
 
     /** Checked when a turn has ended (R10). */
     private static boolean isOver(Table table) {
         Town town = Town.of(table);
-        return town.emptyPiles(table.piles.standing()) >= town.setup().pilesToEnd();
+        if (town.emptyPiles(table.piles.standing()) >= town.setup().pilesToEnd()) return true;
+        for (Condition ends : town.endings()) if (ends.holds(table)) return true;
+        return false;
     }
 
     private static void begin(Table table) {
         int seat = SELF.of(table);
+        Count.beginTurn(table);
         TURN.add(table, 1);
         ACTIVE.set(table, seat);
         SERVINGS.set(table, 1);
         EMPLOYMENTS.set(table, 1);
-        LOVE.set(table, 0);
-        NEW_HAND.set(table, 0);
         Phase.STARTING.begins(table);
         House.refresh(table, seat);
     }
@@ -81,7 +84,7 @@ final class Turn {
         pen.during(Phase.STARTING::isNow, () -> {
             // Whether there is a choice can hang on the hand where an event could be got rid of.
             pen.when(
-                    table -> House.hasUsableEvent(table, SELF.of(table)),
+                    table -> House.hasStartEffect(table, SELF.of(table)),
                     () -> asksAtStart(pen, Forced.UNSEEN),
                     () -> asksAtStart(pen, Forced.SKIPPED));
         });
@@ -99,7 +102,7 @@ final class Turn {
         Piles piles = table.piles;
         int active = startEffect(table, seat);
         if (active != 0) Verb.USE.offer(table, active);
-        if (!piles.isEmpty(QUARTERS.of(seat)) || !piles.isEmpty(PRIVATE.of(seat))) House.offerUsableEvents(table, seat);
+        if (!piles.isEmpty(QUARTERS.of(seat)) || !piles.isEmpty(PRIVATE.of(seat))) House.offerStartEffects(table, seat);
     }
 
     /** The kind of the active private maid who can do something now, or 0. */
@@ -143,8 +146,16 @@ final class Turn {
             table.offerGathered(Verb.SERVE.option(), SERVE);
             table.offerGathered(Verb.CHAMBER.option(), CHAMBERED_FOR[Math.min(servings, MOST_SERVINGS_TO_CHAMBER)]);
         }
+        offerPhaseEffects(table, seat, Phase.SERVING);
         offerLove(table);
         Verb.END_SERVING.offer(table);
+    }
+
+    private static void offerPhaseEffects(Table table, int seat, Phase phase) {
+        for (Card card : Town.of(table).usableDuring(phase)) {
+            Card.PhaseEffect effect = card.phaseEffect();
+            if (effect != null && effect.usable().by(table, seat)) Verb.USE.offer(table, card.kind());
+        }
     }
 
     /** Single love cards and all of them, of the hand that was gathered. */
@@ -168,6 +179,7 @@ final class Turn {
                 SERVINGS.add(table, -Cards.of(kind).chamberServings());
                 House.move(table, seat, HAND, kind, QUARTERS);
             }
+            case USE -> table.begin(Scripts.ofPhaseEffect(kind), seat, option);
             case PLAY -> House.playLove(table, seat, kind);
             case PLAY_ALL -> House.playAllLove(table, seat);
             default -> {
@@ -189,6 +201,7 @@ final class Turn {
 
     private static void offerEmploying(Table table, int seat) {
         if (EMPLOYMENTS.of(table) > 0) Town.of(table).offerEmployable(table, seat);
+        offerPhaseEffects(table, seat, Phase.EMPLOY);
         table.gather(HAND.of(seat));
         offerLove(table);
         Verb.END_TURN.offer(table);
@@ -198,6 +211,7 @@ final class Turn {
         switch (Verb.of(option)) {
             case PLAY -> House.playLove(table, seat, Option.subject(option));
             case PLAY_ALL -> House.playAllLove(table, seat);
+            case USE -> table.begin(Scripts.ofPhaseEffect(Option.subject(option)), seat, option);
             case EMPLOY -> Town.of(table).employ(table, seat, option);
             default -> Phase.DISCARD.begins(table);
         }
@@ -205,9 +219,31 @@ final class Turn {
 
     // ---- discard phase ----
 
-    private static void discardPhase(Table table) {
-        int seat = SELF.of(table);
-        House.dismiss(table, seat);
-        SELF.set(table, House.clockwise(table, seat));
+    private static void discardPhase(Scribe pen) {
+        pen.run(table -> House.beginDiscarding(table, SELF.of(table)));
+        eachInTurn(pen, Town::beforeDiscarding, Card::beforeDiscarding, Scripts::ofBeforeDiscarding);
+        pen.run(table -> House.dismiss(table, SELF.of(table)));
+        eachInTurn(pen, Town::afterNewHand, Card::afterNewHand, Scripts::ofAfterNewHand);
+        pen.run(table -> SELF.set(table, House.clockwise(table, SELF.of(table))));
+    }
+
+    /** Begins, one after the other, the scripts of all those cards of the town whose time has come. */
+    private static void eachInTurn(
+            Scribe pen,
+            Function<Town, Card[]> which,
+            Function<Card, Card.@Nullable Effect> effect,
+            IntUnaryOperator script) {
+        Slot next = pen.slot();
+        pen.run(table -> next.set(table, 0));
+        pen.during(
+                table -> next.of(table) < which.apply(Town.of(table)).length,
+                () -> pen.run(table -> {
+                    Card card = which.apply(Town.of(table))[next.of(table)];
+                    next.set(table, next.of(table) + 1);
+                    Card.Effect does = effect.apply(card);
+                    int seat = SELF.of(table);
+                    if (does != null && does.usable().by(table, seat))
+                        table.begin(script.applyAsInt(card.kind()), seat);
+                }));
     }
 }

@@ -82,7 +82,10 @@ public final class Table {
     /** Equal moments have equal digests; different ones, as good as never. */
     public long digest() {
         long digest = Chance.mixed(piles.digest() ^ chance.digest());
-        for (int count : counts) digest = Chance.mixed(digest ^ count);
+        // What is 0 leaves no trace, so that a game's new numbers leave old digests as they are.
+        for (int count = 0; count < counts.length; count++) {
+            if (counts[count] != 0) digest = Chance.mixed(digest ^ (count + 1L << Integer.SIZE) ^ counts[count]);
+        }
         for (int at = 0; at < frame + FRAME; at++) digest = Chance.mixed(digest ^ frames[at]);
         return digest;
     }
