@@ -1,0 +1,113 @@
+package stammtisch.server;
+
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.LongFunction;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import stammtisch.bots.Bot;
+import stammtisch.server.LiveTable.Turn;
+import stammtisch.table.View;
+
+/**
+ * Answers in place of seats: for bots, and for persons asked a question that leaves them no choice, which nobody may
+ * learn. It hands in moves as people do, and how long it takes follows from its {@link Pace} alone.
+ */
+final class Prompter {
+    private static final Logger LOG = Logger.getLogger(Prompter.class.getName());
+
+    private final Map<String, Map<String, LongFunction<Bot>>> bots;
+    private final Pace pace;
+    private final Semaphore thinking = // so that people's moves never wait for bots' thoughts
+            new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
+    private volatile boolean isClosing;
+
+    Prompter(Map<String, Map<String, LongFunction<Bot>>> bots, Pace pace) {
+        this.bots = bots;
+        this.pace = pace;
+    }
+
+    /** Nothing more is done. */
+    void close() {
+        isClosing = true;
+    }
+
+    boolean isClosing() {
+        return isClosing;
+    }
+
+    /** Answers, in a while, unless the table has moved on by then. */
+    void answer(LiveTable live, Turn turn) {
+        long asked = System.nanoTime();
+        Thread.ofVirtual().name("bot").start(() -> {
+            try {
+                switch (turn.seat().kind()) {
+                    case PERSON -> handIn(live, turn, 0, asked, pace.pass());
+                    case BOT -> handIn(live, turn, choice(live.opening(), turn), asked, pace.bot());
+                }
+            } catch (InterruptedException closing) {
+                Thread.currentThread().interrupt();
+            } catch (RuntimeException broken) {
+                LOG.log(Level.SEVERE, "table %s, seq %d: no answer".formatted(live.id(), turn.seq()), broken);
+            }
+        });
+    }
+
+    /**
+     * What the seat's bot picks. Its luck follows from the table's seed, its seat and how many moves were made, and
+     * from nothing that it doesn't know: so a move taken back gives it no other luck.
+     */
+    private int choice(Opening opening, Turn turn) throws InterruptedException {
+        long luck = Secrets.number(
+                "bot %d %d %d".formatted(opening.seed(), turn.seat().number(), turn.moves()));
+        thinking.acquire();
+        try {
+            LongFunction<Bot> maker =
+                    bots.getOrDefault(opening.game(), Map.of()).get(turn.seat().bot());
+            if (maker == null)
+                throw new IllegalStateException(
+                        "no bot is called " + turn.seat().bot());
+            int choice =
+                    maker.apply(luck).choose(View.of(turn.table(), turn.seat().number()));
+            if (choice < 0 || choice >= turn.table().offered()) throw new IllegalStateException("it picks " + choice);
+            return choice;
+        } catch (RuntimeException broken) {
+            LOG.log(
+                    Level.SEVERE,
+                    "table %s, seq %d: the bot %s fails; the first option is taken"
+                            .formatted(opening.id(), turn.seq(), turn.seat().bot()),
+                    broken);
+            return 0;
+        } finally {
+            thinking.release();
+        }
+    }
+
+    private void handIn(LiveTable live, Turn turn, int choice, long asked, Pace.Span pause)
+            throws InterruptedException {
+        Thread.sleep(pause.draw(ThreadLocalRandom.current()).minusNanos(System.nanoTime() - asked));
+        String id = UUID.randomUUID().toString();
+        int number = choice;
+        int broken = 0;
+        while (!isClosing) {
+            String move = turn.write(number);
+            switch (live.handIn(turn.seat().number(), new Message.Move(id, turn.seq(), move))) {
+                case Outcome.Done _, Outcome.Repeated _, Outcome.Overtaken _ -> {
+                    return;
+                }
+                case Outcome.Refused(Code code, String says, String rule) -> {
+                    if (code == Code.STORAGE_FULL) {
+                        Thread.sleep(pace.retry().draw(ThreadLocalRandom.current()));
+                    } else if (code == Code.FAILED && ++broken < turn.table().offered()) {
+                        number = (number + 1) % turn.table().offered(); // the rules broke at this option; try the next
+                    } else {
+                        LOG.log(Level.SEVERE, "table %s, seq %d: no answer: %s".formatted(live.id(), turn.seq(), says));
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package stammtisch.server;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import stammtisch.table.Game;
+
+/** What the server says on a socket; docs/PROTOCOL.md tells each. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(name = "view", value = Reply.View.class),
+    @JsonSubTypes.Type(name = "done", value = Reply.Done.class),
+    @JsonSubTypes.Type(name = "refused", value = Reply.Refused.class),
+    @JsonSubTypes.Type(name = "displaced", value = Reply.Displaced.class),
+    @JsonSubTypes.Type(name = "pong", value = Reply.Pong.class)
+})
+sealed interface Reply {
+    record Done(String id, long seq) implements Reply {}
+
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Refused(
+            @Nullable String id,
+            Code code,
+            String says,
+            @Nullable String rule,
+            @Nullable Long seq) implements Reply {}
+
+    static Refused refused(@Nullable String id, Code code, String says) {
+        return new Refused(id, code, says, null, null);
+    }
+
+    static Refused notSeated(String id) {
+        return refused(id, Code.NOT_SEATED, "nobody sits here by this socket; say sit first");
+    }
+
+    record Displaced(String says) implements Reply {}
+
+    record Pong() implements Reply {}
+
+    record View(
+            long seq,
+            String table,
+            String game,
+            String rules,
+            String you,
+            List<Sitter> seats,
+            @Nullable String asked,
+            boolean over,
+            @Nullable List<Score> scores,
+            Game.@Nullable Question question,
+            int undo,
+            Lines log,
+            Object show)
+            implements Reply {}
+
+    /** @param here whether somebody looks on now; bots always do */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Sitter(
+            String seat,
+            String name,
+            Seat.Kind kind,
+            @Nullable String bot,
+            boolean here) {}
+
+    record Score(String seat, int points, int rank, List<Game.Score.Line> lines) {}
+
+    /** @param from the number of the first line; takes the place of all lines from there on */
+    record Lines(int from, List<Line> lines) {}
+
+    record Line(int n, String seat, int depth, String text, List<String> cards, boolean toMe) {}
+}

@@ -1,0 +1,52 @@
+package stammtisch.server;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/** What nobody can guess. */
+final class Secrets {
+    private static final int ID_BYTES = 16;
+    private static final SecureRandom LUCK = new SecureRandom();
+    private static final Base64.Encoder URL_SAFE = Base64.getUrlEncoder().withoutPadding();
+
+    private Secrets() {}
+
+    /** 128 bits, in 22 characters that may stand in an address. */
+    static String id() {
+        byte[] bytes = new byte[ID_BYTES];
+        LUCK.nextBytes(bytes);
+        return URL_SAFE.encodeToString(bytes);
+    }
+
+    static long seed() {
+        return LUCK.nextLong();
+    }
+
+    /** What is kept of a link: enough to know it again, useless to whoever reads the database. */
+    static String hash(String link) {
+        return hash(link.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static String hash(byte[] bytes) {
+        return URL_SAFE.encodeToString(sha256(bytes));
+    }
+
+    /** A number drawn from words by SHA-256: it tells nothing of the words, and equal words give equal numbers. */
+    static long number(String words) {
+        byte[] digest = sha256(words.getBytes(StandardCharsets.UTF_8));
+        long number = 0;
+        for (int at = 0; at < Long.BYTES; at++) number = number << Byte.SIZE | digest[at] & 0xFF;
+        return number;
+    }
+
+    private static byte[] sha256(byte[] bytes) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(bytes);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+}

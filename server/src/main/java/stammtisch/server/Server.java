@@ -1,0 +1,164 @@
+package stammtisch.server;
+
+import io.helidon.http.DirectHandler;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.ServerResponseHeaders;
+import io.helidon.http.Status;
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.websocket.WsConfig;
+import io.helidon.webserver.websocket.WsRouting;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import stammtisch.table.Mistake;
+
+/**
+ * Serves tables that people and bots play at, from one data folder. Start reading here: requests come in at
+ * {@link Api} and {@link Pages}, messages at {@link Socket}; {@link LiveTable} is where a move is made.
+ */
+public final class Server implements AutoCloseable {
+    private static final Logger LOG = Logger.getLogger(Server.class.getName());
+    private static final Duration LONGEST_GOODBYE = Duration.ofSeconds(2);
+    private static final int LARGEST_FRAME = 64 * 1024; // more than a message may have, so that the refusal can say so
+    /** What our libraries have to tell is of no interest, unless something goes wrong. */
+    private static final List<Logger> NOISY = List.of(
+            Logger.getLogger("io.helidon"), Logger.getLogger("org.flywaydb"), Logger.getLogger("com.zaxxer.hikari"));
+
+    private final Settings settings;
+    private final Sqlite sqlite;
+    private final Journal journal;
+    private final Prompter prompter;
+    private final Tables tables;
+    private final Sockets sockets;
+    private final WebServer web;
+    private final Thread atExit = new Thread(this::close, "closing");
+    private boolean isClosed;
+
+    /**
+     * Starts a server; it is up on return, and closes itself when the program ends.
+     *
+     * @throws Mistake if it can't: the port is taken, the folder can't be used
+     */
+    public static Server start(Settings settings) {
+        for (Logger logger : NOISY) logger.setLevel(Level.WARNING);
+        Sqlite sqlite = Sqlite.in(settings.folder());
+        try {
+            return new Server(settings, sqlite);
+        } catch (RuntimeException broken) {
+            sqlite.close();
+            throw broken;
+        }
+    }
+
+    private Server(Settings settings, Sqlite sqlite) {
+        this.settings = settings;
+        this.sqlite = sqlite;
+        journal = new Journal(sqlite.writer(), sqlite.reader());
+        prompter = new Prompter(settings.bots(), settings.pace());
+        tables = new Tables(settings, journal, prompter, InstantSource.system());
+        sockets = new Sockets(settings.limits().sockets());
+        Gate gate = new Gate(settings.limits(), System::nanoTime);
+        HttpRouting.Builder routing = HttpRouting.builder();
+        new Api(tables, gate, settings.limits()).routing(routing);
+        new Pages().routing(routing);
+        try {
+            web = WebServer.builder()
+                    .bindAddress(new InetSocketAddress(settings.bind(), settings.port()))
+                    .shutdownHook(false)
+                    .maxPayloadSize(2L * settings.limits().bodyBytes())
+                    .idleConnectionTimeout(settings.limits().idle())
+                    .idleConnectionPeriod(settings.limits().idle().dividedBy(4))
+                    .directHandlers(handlers -> {
+                        for (DirectHandler.EventType event : DirectHandler.EventType.values()) {
+                            handlers.addHandler(event, Server::plainProblem);
+                        }
+                    })
+                    .addProtocol(
+                            WsConfig.builder().maxFrameLength(LARGEST_FRAME).build())
+                    .routing(routing)
+                    .addRouting(WsRouting.builder()
+                            .endpoint("/ws", () -> new Socket(tables, sockets, gate, settings.limits())))
+                    .build()
+                    .start();
+        } catch (RuntimeException broken) {
+            journal.close();
+            if (cause(broken) instanceof BindException) {
+                throw new Mistake(
+                        "port %d at %s is taken by another program, or not to be had; choose another, or 0 for any"
+                                .formatted(settings.port(), settings.bind()));
+            }
+            throw broken;
+        }
+        Runtime.getRuntime().addShutdownHook(atExit);
+        LOG.log(Level.INFO, "serving at {0}", address());
+    }
+
+    private static Throwable cause(Throwable broken) {
+        Throwable cause = broken;
+        while (cause.getCause() != null) cause = cause.getCause();
+        return cause;
+    }
+
+    /** Where the request did not even come as far as our own answers. */
+    private static DirectHandler.TransportResponse plainProblem(
+            DirectHandler.TransportRequest request,
+            DirectHandler.EventType event,
+            Status status,
+            ServerResponseHeaders headers,
+            String message) {
+        Code code = switch (event) {
+            case FORBIDDEN -> Code.FOREIGN_ORIGIN;
+            case PAYLOAD_TOO_LARGE -> Code.TOO_LARGE;
+            case INTERNAL_ERROR -> Code.FAILED;
+            case BAD_REQUEST, HTTP_VERSION_NOT_SUPPORTED, OTHER ->
+                status.code() == Code.NOT_FOUND.status ? Code.NOT_FOUND : Code.BAD_MESSAGE;
+        };
+        return DirectHandler.TransportResponse.builder()
+                .status(status)
+                .headers(headers)
+                .header(HeaderNames.CONTENT_TYPE, "application/json")
+                .entity(Json.written(new Api.Problem(code, status.reasonPhrase()))
+                        .getBytes(StandardCharsets.UTF_8))
+                .build();
+    }
+
+    /** Where it is to be found by a browser on this machine. */
+    public URI address() {
+        String host = settings.bind().equals("0.0.0.0") ? "127.0.0.1" : settings.bind();
+        return URI.create("http://%s:%d/".formatted(host.contains(":") ? "[" + host + "]" : host, web.port()));
+    }
+
+    /** Tells everybody, and stops. What was acknowledged is stored already. */
+    @Override
+    public synchronized void close() {
+        if (isClosed) return;
+        isClosed = true;
+        prompter.close();
+        sockets.close(LONGEST_GOODBYE);
+        web.stop();
+        journal.close();
+        sqlite.close();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException programEnds) {
+            LOG.fine("closed while the program ends");
+        }
+    }
+
+    // ---- for tests ----
+
+    Tables tables() {
+        return tables;
+    }
+
+    Sqlite sqlite() {
+        return sqlite;
+    }
+}

@@ -1,0 +1,48 @@
+package stammtisch.server;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongFunction;
+import stammtisch.bots.Bot;
+import stammtisch.table.Game;
+
+/**
+ * What a server is to be.
+ *
+ * @param port   0: any that is free
+ * @param bind   the address it listens on; {@code 127.0.0.1}: for this machine only, {@code 0.0.0.0}: for everybody
+ * @param folder where it keeps its tables; made if it isn't there
+ * @param games  that can be played; of two with one id the later one is for new tables, the earlier for those that were
+ *               begun under its rules
+ * @param bots   by the game's id and their own name, weakest first; each is made for one answer, from a seed
+ */
+public record Settings(
+        int port,
+        String bind,
+        Path folder,
+        List<Game> games,
+        Map<String, Map<String, LongFunction<Bot>>> bots,
+        Pace pace,
+        Limits limits) {
+
+    public static Settings of(Path folder, List<Game> games, Map<String, Map<String, LongFunction<Bot>>> bots) {
+        return new Settings(0, "127.0.0.1", folder, games, bots, Pace.USUAL, Limits.USUAL);
+    }
+
+    public Settings withPort(int port) {
+        return new Settings(port, bind, folder, games, bots, pace, limits);
+    }
+
+    public Settings withBind(String bind) {
+        return new Settings(port, bind, folder, games, bots, pace, limits);
+    }
+
+    public Settings withPace(Pace pace) {
+        return new Settings(port, bind, folder, games, bots, pace, limits);
+    }
+
+    public Settings withLimits(Limits limits) {
+        return new Settings(port, bind, folder, games, bots, pace, limits);
+    }
+}

@@ -1,0 +1,158 @@
+package stammtisch.server;
+
+import io.helidon.common.buffers.BufferData;
+import io.helidon.http.Headers;
+import io.helidon.http.HttpPrologue;
+import io.helidon.webserver.websocket.WsConnection;
+import io.helidon.websocket.WsListener;
+import io.helidon.websocket.WsSession;
+import io.helidon.websocket.WsUpgradeException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The server's end of one WebSocket: reads messages, one after the other, and brings them to the table. Reading and
+ * leaving happen on the connection's own thread.
+ */
+final class Socket implements WsListener {
+    private static final Logger LOG = Logger.getLogger(Socket.class.getName());
+
+    private final Tables tables;
+    private final Sockets sockets;
+    private final Limits limits;
+    private final Gate gate;
+    private final Bucket messages;
+    private final StringBuilder message = new StringBuilder();
+    private @Nullable Outbox outbox;
+    private @Nullable Guest guest;
+    private boolean isTooLarge;
+    private int strikes;
+
+    Socket(Tables tables, Sockets sockets, Gate gate, Limits limits) {
+        this.tables = tables;
+        this.sockets = sockets;
+        this.limits = limits;
+        this.gate = gate;
+        messages = gate.messages();
+    }
+
+    @Override
+    public Optional<Headers> onHttpUpgrade(HttpPrologue prologue, Headers headers) throws WsUpgradeException {
+        try {
+            Gate.checkOrigin(headers);
+        } catch (Refusal refusal) {
+            throw new WsUpgradeException(refusal.says());
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public void onOpen(WsSession session) {
+        Outbox opened = new Outbox(new SessionWire(session), limits.outgoing());
+        outbox = opened;
+        if (!sockets.add(this, opened)) {
+            opened.send(Reply.refused(null, Code.FULL, "the server has no room for another player; come back later"));
+            opened.close(Outbox.TRY_LATER, "full");
+        }
+        // A connection that just breaks off is told to nobody; but its thread ends then, as with any other end.
+        Thread connection = Thread.currentThread();
+        Thread.ofVirtual().name("leave").start(() -> {
+            try {
+                connection.join();
+            } catch (InterruptedException never) {
+                Thread.currentThread().interrupt();
+            }
+            gone(opened);
+        });
+    }
+
+    private void gone(Outbox opened) {
+        sockets.remove(this);
+        opened.drop();
+        Guest leaving = guest;
+        if (leaving != null) leaving.table.leave(leaving);
+    }
+
+    // ---- hearing ----
+
+    @Override
+    public void onMessage(WsSession session, String text, boolean isLast) {
+        if (message.length() + text.length() > limits.messageBytes()) isTooLarge = true;
+        if (!isTooLarge) message.append(text);
+        if (!isLast) return;
+        String whole = message.toString();
+        boolean fits = !isTooLarge && whole.getBytes(StandardCharsets.UTF_8).length <= limits.messageBytes();
+        message.setLength(0);
+        isTooLarge = false;
+        Outbox to = outbox;
+        if (to == null || to.isClosed()) return;
+        if (!messages.lets(gate.now())) {
+            to.send(Reply.refused(null, Code.TOO_FAST, "too many messages at once; wait some seconds"));
+            if (++strikes > limits.strikes()) to.close(Outbox.UNWELCOME, "too fast");
+        } else if (!fits) {
+            String says = "a message has at most %d bytes".formatted(limits.messageBytes());
+            to.send(Reply.refused(null, Code.TOO_LARGE, says));
+        } else {
+            hear(whole, to);
+        }
+    }
+
+    @Override
+    public void onMessage(WsSession session, BufferData bytes, boolean isLast) {
+        Outbox to = outbox;
+        if (to != null) to.send(Reply.refused(null, Code.BAD_MESSAGE, "a message is JSON in a text frame"));
+    }
+
+    private void hear(String text, Outbox to) {
+        String id = null;
+        try {
+            Fields fields = Fields.of(text);
+            id = fields.uuidIfAny("id");
+            switch (Message.of(fields)) {
+                case Message.Sit(String link, var language) -> {
+                    Guest before = guest;
+                    Guest sitting = tables.sit(link, language, to);
+                    guest = sitting;
+                    if (before != null && !before.isSameSeat(sitting)) before.table.leave(before);
+                }
+                case Message.Ping _ -> to.send(new Reply.Pong());
+                case Message.Command command -> {
+                    Guest asking = guest;
+                    if (asking == null) to.send(Reply.notSeated(command.id()));
+                    else asking.table.handIn(asking, command);
+                }
+            }
+        } catch (Refusal refusal) {
+            to.send(Reply.refused(id, refusal.code, refusal.says()));
+        } catch (StorageFailure broken) {
+            to.send(Reply.refused(id, Code.STORAGE_FULL, StorageFailure.SAYS));
+        } catch (Damaged damaged) {
+            to.send(Reply.refused(id, Code.DAMAGED, damaged.says()));
+        } catch (RuntimeException broken) {
+            LOG.log(Level.SEVERE, "a message failed", broken);
+            to.send(Reply.refused(id, Code.FAILED, "the server made a mistake with this"));
+        }
+    }
+
+    /** The session as the outbox sees it. */
+    private record SessionWire(WsSession session) implements Outbox.Wire {
+        @Override
+        public void send(String text) {
+            session.send(text, true);
+        }
+
+        @Override
+        public void close(int code, String why) {
+            session.close(code, why);
+        }
+
+        @Override
+        public void cut() {
+            // Whoever sends holds the session's lock, so it can't be asked to close; its reader can be interrupted.
+            if (session instanceof WsConnection connection) connection.close(true);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package stammtisch.server;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
+import stammtisch.table.Mistake;
+
+/**
+ * The data folder's SQLite file, set so that what is committed outlasts a power cut: write-ahead log, synchronous FULL.
+ * One connection writes, a few read beside it.
+ */
+record Sqlite(HikariDataSource writer, HikariDataSource reader) {
+    private static final int READERS = 3;
+    private static final String FILE = "stammtisch.db";
+    private static final String SETTINGS =
+            "?journal_mode=WAL&synchronous=FULL&foreign_keys=true&busy_timeout=5000&transaction_mode=IMMEDIATE";
+    private static final String FULL = "2";
+
+    /** @throws Mistake if the folder can't be written, or SQLite won't keep what is committed */
+    static Sqlite in(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException broken) {
+            throw new Mistake("the data folder %s can't be made: %s".formatted(folder, broken));
+        }
+        String url = "jdbc:sqlite:" + folder.resolve(FILE) + SETTINGS;
+        Sqlite sqlite = new Sqlite(pool("writer", url, 1), pool("reader", url, READERS));
+        try {
+            sqlite.check("journal_mode", "wal");
+            sqlite.check("synchronous", FULL);
+        } catch (SQLException broken) {
+            sqlite.close();
+            throw new Mistake("%s can't be used: %s".formatted(folder.resolve(FILE), broken.getMessage()));
+        }
+        return sqlite;
+    }
+
+    private static HikariDataSource pool(String name, String url, int size) {
+        HikariConfig config = new HikariConfig();
+        config.setPoolName(name);
+        config.setJdbcUrl(url);
+        config.setMaximumPoolSize(size);
+        config.setMinimumIdle(1);
+        config.setInitializationFailTimeout(-1); // the check says better what is wrong
+        return new HikariDataSource(config);
+    }
+
+    private void check(String setting, String wanted) throws SQLException {
+        String found = pragma(setting);
+        if (!found.toLowerCase(Locale.ROOT).equals(wanted)) {
+            throw new SQLException("%s is %s; it must be %s, or moves could be lost".formatted(setting, found, wanted));
+        }
+    }
+
+    /** How large the file may grow, in pages; usually the disk is the limit. */
+    void quota(long pages) throws SQLException {
+        pragma("max_page_count=" + pages);
+    }
+
+    long pages() throws SQLException {
+        return Long.parseLong(pragma("page_count"));
+    }
+
+    private String pragma(String setting) throws SQLException {
+        try (Connection connection = writer.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("PRAGMA " + setting)) {
+            return row.next() ? row.getString(1) : "unknown";
+        }
+    }
+
+    void close() {
+        reader.close();
+        writer.close();
+    }
+}

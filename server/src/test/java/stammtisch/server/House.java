@@ -1,0 +1,139 @@
+package stammtisch.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import stammtisch.bots.Bot;
+import stammtisch.table.Chance;
+
+/** A real server on a folder, as tests need it: with the game of {@link Pairs}, without pauses. */
+final class House implements AutoCloseable {
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    static final Map<String, Map<String, LongFunction<Bot>>> BOTS = Map.of("pairs", Map.of("random", House::random));
+
+    final Server server;
+    private final List<Page> pages = new ArrayList<>();
+
+    House(Path folder) {
+        this(folder, settings -> settings);
+    }
+
+    House(Path folder, UnaryOperator<Settings> adjusted) {
+        Settings settings = Settings.of(folder, List.of(new Pairs()), BOTS)
+                .withPace(Pace.AT_ONCE)
+                .withLimits(EASY);
+        server = Server.start(adjusted.apply(settings));
+    }
+
+    /** Where people have to say themselves that they pass. */
+    static House withoutPasses(Path folder) {
+        Pace.Span never = new Pace.Span(Duration.ofDays(1), Duration.ofDays(1));
+        return new House(folder, settings -> settings.withPace(Pace.AT_ONCE.withPass(never)));
+    }
+
+    /** Tests are faster than people. */
+    static final Limits EASY = Limits.USUAL
+            .withMessages(100_000, Limits.USUAL.messagesIn())
+            .withOpenings(100_000, Limits.USUAL.openingsIn());
+
+    private static Bot random(long seed) {
+        Chance chance = new Chance(seed, 1);
+        return view -> chance.below(view.offered(), 0);
+    }
+
+    URI address(String path) {
+        return server.address().resolve(path);
+    }
+
+    String origin() {
+        String address = server.address().toString();
+        return address.substring(0, address.length() - 1);
+    }
+
+    // ---- requests ----
+
+    HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        return HTTP.send(HttpRequest.newBuilder(address(path)).build(), BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> post(String body, String... headers) throws IOException, InterruptedException {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(address("/api/tables")).POST(HttpRequest.BodyPublishers.ofString(body));
+        if (headers.length > 0) request.headers(headers);
+        return HTTP.send(request.build(), BodyHandlers.ofString());
+    }
+
+    static JsonNode json(HttpResponse<String> response) throws IOException {
+        return Json.MAPPER.readTree(response.body());
+    }
+
+    /** A table, and the links of its persons in the order of the seats. */
+    record Opened(String id, List<String> links) {
+        String link(int person) {
+            return links.get(person);
+        }
+    }
+
+    /** @param seats p for a person, b for a bot: "ppb" */
+    Opened open(String seats, String setup, long seed) throws IOException, InterruptedException {
+        String sitting = seats.chars()
+                .mapToObj(seat -> seat == 'p' ? "{\"kind\":\"person\"}" : "{\"kind\":\"bot\",\"bot\":\"random\"}")
+                .collect(Collectors.joining(","));
+        String body = "{\"game\":\"pairs\",\"setup\":%s,\"seats\":[%s],\"seed\":%d}".formatted(setup, sitting, seed);
+        HttpResponse<String> response = post(body, "Origin", origin());
+        assertEquals(201, response.statusCode(), response.body());
+        JsonNode table = json(response);
+        List<String> links = StreamSupport.stream(table.get("seats").spliterator(), false)
+                .filter(seat -> seat.has("link"))
+                .map(seat -> seat.get("link").textValue())
+                .toList();
+        return new Opened(table.get("table").textValue(), links);
+    }
+
+    Opened open(String seats) throws IOException, InterruptedException {
+        return open(seats, "{}", 7);
+    }
+
+    // ---- sockets ----
+
+    Page page() {
+        Page page = Page.open(server.address().resolve("/ws"), origin());
+        pages.add(page);
+        return page;
+    }
+
+    /** A page that has sat down; its first view is still to be read. */
+    Page sit(String link) {
+        Page page = page();
+        page.sit(link);
+        return page;
+    }
+
+    List<Page> sitAll(Opened table) {
+        return IntStream.range(0, table.links().size())
+                .mapToObj(person -> sit(table.link(person)))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        for (Page page : pages) page.abort();
+        server.close();
+    }
+}

@@ -1,0 +1,62 @@
+package stammtisch.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WholeGameTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void twoPeoplePlayToTheEnd() throws Exception {
+        try (House house = House.withoutPasses(folder)) {
+            House.Opened table = house.open("pp");
+            List<Page> pages = house.sitAll(table);
+            Random luck = new Random(1);
+            for (Page page : pages) page.view();
+            while (!pages.get(0).isOver()) {
+                for (Page page : pages) {
+                    while (page.isAsked()) {
+                        List<String> choices = page.choices();
+                        List<JsonNode> answers = page.play(choices.get(luck.nextInt(choices.size())));
+                        assertEquals("done", answers.getFirst().get("type").textValue());
+                    }
+                    for (Page other : pages) other.reach(page.seq());
+                }
+            }
+            JsonNode view = pages.get(1).view;
+            assertTrue(view.get("over").booleanValue());
+            assertTrue(view.get("asked").isNull());
+            assertEquals(2, view.get("scores").size());
+            assertFalse(view.get("seats").get(0).has("bot"));
+        }
+    }
+
+    @Test
+    void aPersonPlaysAgainstBotsToTheEnd() throws Exception {
+        try (House house = new House(folder)) {
+            Page page = house.sit(house.open("pbb").link(0));
+            Random luck = new Random(2);
+            page.view();
+            while (true) {
+                page.awaitTurn();
+                if (page.isOver()) break;
+                String id =
+                        page.move(page.choices().get(luck.nextInt(page.choices().size())), page.seq());
+                JsonNode answer = page.answer(id); // a forced pass may have come before it
+                if (answer.get("type").textValue().equals("done"))
+                    page.view(answer.get("seq").longValue());
+                else page.view();
+            }
+            assertEquals(3, page.view.get("scores").size());
+        }
+    }
+}
