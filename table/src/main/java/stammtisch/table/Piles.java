@@ -233,6 +233,14 @@ public final class Piles {
         move(card, pile(upper), upper);
     }
 
+    /** The same, but face down: who did not know the card does not learn it, whoever watches that pile. */
+    public void slipBelow(int card, int upper) {
+        int from = pile(card);
+        take(card);
+        put(card, pile(upper), upper);
+        if (witness != null) witness.moved(kind(card), from, pile(upper), knownTo(card), knownTo(card));
+    }
+
     private void move(int card, int pile, int upper) {
         if (witness == null) {
             take(card);
@@ -253,11 +261,15 @@ public final class Piles {
     }
 
     private void lay(int card, int pile, int upper) {
+        put(card, pile, upper);
+        arrive(card, pile);
+    }
+
+    private void put(int card, int pile, int upper) {
         link(card, below(upper));
         link(upper, card);
         cells[pileAt + card] = (byte) pile;
         if (links[sizeAt + pile]++ == 0 && pile >= watched) standing |= 1L << pile - watched;
-        arrive(card, pile);
     }
 
     private void arrive(int card, int pile) {
@@ -359,6 +371,12 @@ public final class Piles {
     }
 
     // ---- luck ----
+
+    /** A card of a pile that isn't empty, by luck. That luck was tried counts as something learnt, whatever it brings. */
+    public int random(int pile, Chance chance, int purpose) {
+        learnt++;
+        return at(pile, chance.below(size(pile), purpose));
+    }
 
     /** Shuffles a pile out of everybody's sight. */
     public void shuffle(int pile, Chance chance, int purpose) {
