@@ -13,6 +13,8 @@ import stammtisch.table.View;
 final class CuorePlanner implements Bot {
     private static final double ENOUGH = 1000; // better than anything that is merely rated
     private static final double NEVER = -1000;
+    private static final double UNSEEN_BEER = 3.5;
+    private static final int USUAL_COST = 4;
 
     @Override
     public int choose(View view) {
@@ -55,9 +57,12 @@ final class CuorePlanner implements Bot {
                 case RETURN -> sight.card(number).isEvent() ? ENOUGH : -keeping(sight.card(number)) + 0.5;
                 case TAKE -> sight.aimedSeat(number) >= 0 ? movingEvent(number) : gaining(sight.card(number));
                 case REVEAL -> ENOUGH;
+                case GIVE -> -beer(sight.card(number));
+                case PUT -> beer(sight.card(number));
+                case TAKE_UNSEEN -> UNSEEN_BEER;
                 case ON -> harm(number, sight.card(number));
                 case SEAT -> picking(number);
-                case NUMBER -> 0;
+                case NUMBER -> sight.number(number) == USUAL_COST ? 1 : 0;
                 case LOVE -> 1;
                 case EMPLOYMENT -> 0;
                 case EXCHANGE -> -0.1;
@@ -122,7 +127,9 @@ final class CuorePlanner implements Bot {
         private double employing(int number) {
             Card card = sight.card(number);
             int house = sight.aimedSeat(number);
+            if (card.id.equals("nicole") && house != me) return NEVER;
             if (card.isEvent()) {
+                if (house < 0) return mostBeers() > 1 ? 1.5 : NEVER; // Let Me Drink!
                 Card on = sight.onCard(number);
                 return house == me ? NEVER : on == null ? habit(house) : 0.7 * harm(number, on);
             }
@@ -137,8 +144,31 @@ final class CuorePlanner implements Bot {
             return 0.6 * lost / (sight.seats() - 1) * (1.2 - future);
         }
 
+        private int mostBeers() {
+            int most = 0;
+            for (int seat = 0; seat < sight.seats(); seat++) if (seat != me) most = Math.max(most, sight.beers(seat));
+            return most;
+        }
+
+        /** What one more of this beer is worth. */
+        private double beer(Card beer) {
+            int owned = sight.beers(beer);
+            return switch (beer.id) {
+                case "pilsner" -> new double[] {3, 5, 8}[owned % 3];
+                case "weissbier" -> 2 * owned + 1.5;
+                case "bock" -> 4.5;
+                default -> beer.points() + 0.5;
+            };
+        }
+
+        private double bestBeer() {
+            Card onOffer = sight.beerOnOffer();
+            return onOffer == null ? UNSEEN_BEER : Math.max(UNSEEN_BEER, beer(onOffer));
+        }
+
         /** What having one more of this card is worth. */
         private double gaining(Card card) {
+            if (card.isBeer()) return beer(card);
             return future * strength(card) + points(card);
         }
 
@@ -181,6 +211,7 @@ final class CuorePlanner implements Bot {
         // ---- other questions ----
 
         private double keeping(Card card) {
+            if (card.isBeer()) return beer(card);
             if (card.isLove()) return card.love() * 1.1;
             if (card.isChief()) return 0.2;
             if (card.isEvent()) return 0;
@@ -206,10 +237,13 @@ final class CuorePlanner implements Bot {
 
         private double using(int number) {
             Card card = sight.card(number);
+            if (card.id.equals("envy")) return -0.5;
             if (card.isEvent())
                 return sight.onCard(number) == null ? 1 : chamberPoints(sight.card(number)) + 0.5 - future;
             return switch (card.id) {
-                case "nord" -> NEVER;
+                case "nord", "matilde" -> NEVER;
+                case "gina", "beer-stand" -> bestBeer() - 1.5 * future;
+                case "nora" -> sight.servings() > 1 ? 0.5 : -0.5;
                 default -> ENOUGH;
             };
         }

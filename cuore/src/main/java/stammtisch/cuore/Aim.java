@@ -2,13 +2,30 @@ package stammtisch.cuore;
 
 import stammtisch.table.Table;
 
-/** Whom or what a card can be employed for: the one rule that decides what is offered, and what is refused. */
+/**
+ * Whom or what a card can be employed for: the one rule that decides what is offered, and what is refused. An event
+ * that is moved goes to a place of the same sort.
+ */
 public interface Aim {
     /** Offers to employ a card of this kind, once for each thing it can be aimed at now. */
     void offer(Table table, int seat, int kind);
 
+    /** Whether this house has something that it could be aimed at. */
+    boolean isIn(Table table, int house);
+
+    /** Offers what of this house it could be aimed at. */
+    void offerPlaces(Table table, int house);
+
     /** Whether there is anything to aim at. */
-    boolean isPossible(Table table, int seat);
+    default boolean isPossible(Table table, int seat) {
+        for (int house = 0; house < table.seats(); house++) if (isIn(table, house)) return true;
+        return false;
+    }
+
+    /** The words that say what no house has. */
+    default String missing() {
+        return "why.no-house";
+    }
 
     /** Who employs it: no more to say. */
     Aim YOURS = new Aim() {
@@ -18,13 +35,21 @@ public interface Aim {
         }
 
         @Override
-        public boolean isPossible(Table table, int seat) {
+        public boolean isIn(Table table, int house) {
             return true;
+        }
+
+        @Override
+        public void offerPlaces(Table table, int house) {
+            Verb.SEAT.offer(table, house);
         }
     };
 
     /** Any house, one's own too. */
     Aim ANY_HOUSE = houses((table, house) -> true);
+
+    /** Any house that may be the target of an event. */
+    Aim HOUSE_FOR_EVENTS = houses(House::mayBeTarget);
 
     /** Any house that holds a maid and may be the target of an event. */
     Aim HOUSE_WITH_MAID = houses((table, house) -> House.holdsMaid(table, house) && House.mayBeTarget(table, house));
@@ -37,8 +62,42 @@ public interface Aim {
         }
 
         @Override
-        public boolean isPossible(Table table, int seat) {
-            return House.anyMaidCanFallIll(table);
+        public boolean isIn(Table table, int house) {
+            return House.mayBeTarget(table, house) && House.hasMaidToFallIll(table, house);
+        }
+
+        @Override
+        public void offerPlaces(Table table, int house) {
+            House.offerMaids(table, house, (owner, maid) -> Verb.ON.option(maid, owner, 0));
+        }
+    };
+
+    /** A building in any house that may be the target of an event. */
+    Aim BUILDING_IN_HOUSE = new Aim() {
+        @Override
+        public void offer(Table table, int seat, int kind) {
+            int house = seat;
+            do {
+                if (House.mayBeTarget(table, house)) {
+                    House.offerBuildings(table, house, (owner, building) -> Verb.EMPLOY.option(kind, owner, building));
+                }
+                house = House.clockwise(table, house);
+            } while (house != seat);
+        }
+
+        @Override
+        public boolean isIn(Table table, int house) {
+            return House.mayBeTarget(table, house) && House.hasBuilding(table, house);
+        }
+
+        @Override
+        public void offerPlaces(Table table, int house) {
+            House.offerBuildings(table, house, (owner, building) -> Verb.ON.option(building, owner, 0));
+        }
+
+        @Override
+        public String missing() {
+            return "why.no-building";
         }
     };
 
@@ -55,8 +114,13 @@ public interface Aim {
             }
 
             @Override
-            public boolean isPossible(Table table, int seat) {
-                return House.any(table, house -> which.by(table, house));
+            public boolean isIn(Table table, int house) {
+                return which.by(table, house);
+            }
+
+            @Override
+            public void offerPlaces(Table table, int house) {
+                Verb.SEAT.offer(table, house);
             }
         };
     }

@@ -41,6 +41,11 @@ public final class Card {
         int points(Mansion house, Card self);
     }
 
+    /** What a card makes of others in the hand of the seat whose turn it is: the card that one counts as. */
+    public interface Treatment {
+        Card of(Table table, Card card);
+    }
+
     /** Whether a seat can use something now. */
     public interface Usable {
         boolean by(Table table, int seat);
@@ -77,6 +82,7 @@ public final class Card {
     private int employments;
     private int chamberServings;
     private boolean wardsEvents;
+    private boolean isCornerstone;
     private Aim aim = Aim.YOURS;
     private @Nullable Consumer<Master> text;
     private @Nullable Consumer<Master> employed;
@@ -91,6 +97,10 @@ public final class Card {
     private @Nullable Usable needs;
     private String needsReason = "";
     private @Nullable Condition endsGame;
+    private @Nullable Treatment treatment;
+    private @Nullable Consumer<Master> turnedUp;
+    private boolean liesOpen;
+    private int alcohol;
     private Predicate<List<Card>> usedIn = town -> true;
     private boolean haunts;
     private @Nullable Bonus bonus;
@@ -144,6 +154,15 @@ public final class Card {
         return new Card(Type.EVENT, id, cost, copies);
     }
 
+    public static Card building(String id, int cost, int copies) {
+        return new Card(Type.BUILDING, id, cost, copies);
+    }
+
+    /** A beer: not employed, and kept face down. */
+    public static Card beer(String id, int copies) {
+        return new Card(Type.BEER, id, 0, copies);
+    }
+
     /** Victory points printed on it. */
     public Card vp(int each) {
         points = each;
@@ -173,6 +192,12 @@ public final class Card {
 
     public Card chamber(int servingsItTakes) {
         chamberServings = servingsItTakes;
+        return this;
+    }
+
+    /** The alcohol value of a beer. */
+    public Card alcohol(int value) {
+        alcohol = value;
         return this;
     }
 
@@ -271,6 +296,30 @@ public final class Card {
         return this;
     }
 
+    /** While it is in the game it may change what cards in the hand of the active seat count as. */
+    public Card treats(Treatment treatment) {
+        this.treatment = treatment;
+        return this;
+    }
+
+    /** What it does to whose turn it is when it is turned up or drawn from its pile; then it leaves the game. */
+    public Card whenTurnedUp(Consumer<Master> text) {
+        turnedUp = text;
+        return this;
+    }
+
+    /** A beer that lies open in the private quarters when it is gained, until some text turns it face down. */
+    public Card liesOpen() {
+        liesOpen = true;
+        return this;
+    }
+
+    /** A town mixed from several sets must have her, or another cornerstone of her set. */
+    public Card cornerstone() {
+        isCornerstone = true;
+        return this;
+    }
+
     /** Revealed from the hand it sends events back to the town. */
     public Card wardsEvents() {
         wardsEvents = true;
@@ -306,7 +355,7 @@ public final class Card {
 
     /** What stands in its corner: a number, {@code ?} where a text decides, or nothing. */
     public String printedPoints() {
-        return hasPoints ? Integer.toString(points) : bonus != null && isMaid() ? "?" : "";
+        return hasPoints ? Integer.toString(points) : bonus != null && (isMaid() || isBeer()) ? "?" : "";
     }
 
     public int draws() {
@@ -328,6 +377,11 @@ public final class Card {
     /** Servings it takes to chamber her; 0: she can't be. */
     public int chamberServings() {
         return chamberServings;
+    }
+
+    /** The alcohol value of a beer; of everything else 0. */
+    public int alcohol() {
+        return alcohol;
     }
 
     public Aim aim() {
@@ -365,6 +419,14 @@ public final class Card {
         return isEvent;
     }
 
+    public boolean isBuilding() {
+        return type == Type.BUILDING;
+    }
+
+    public boolean isBeer() {
+        return type == Type.BEER;
+    }
+
     /** Whether one can be served by her from the hand: chiefs have nothing to give. */
     public boolean serves() {
         return isGeneral();
@@ -377,6 +439,10 @@ public final class Card {
 
     public boolean isWard() {
         return wardsEvents;
+    }
+
+    boolean isCornerstone() {
+        return isCornerstone;
     }
 
     public boolean haunts() {
@@ -443,6 +509,19 @@ public final class Card {
         return endsGame;
     }
 
+    @Nullable
+    Treatment treatment() {
+        return treatment;
+    }
+
+    boolean actsWhenTurnedUp() {
+        return turnedUp != null;
+    }
+
+    boolean isLaidOpen() {
+        return liesOpen;
+    }
+
     boolean hasDrawEffect() {
         return drawEffect != null;
     }
@@ -488,6 +567,10 @@ public final class Card {
 
     Script afterNewHandScript() {
         return effectScript(" after the new hand", afterNewHand);
+    }
+
+    Script turnedUpScript() {
+        return Scribe.record(id + " turned up", pen -> write(turnedUp, new Master(pen, Scribe.SELF)));
     }
 
     private Script effectScript(String when, @Nullable Effect effect) {

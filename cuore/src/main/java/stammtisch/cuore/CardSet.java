@@ -25,6 +25,11 @@ public record CardSet(String id, List<Card> cards, List<Card> firstGame, List<Mi
         return cards.stream().filter(Card::isGeneral).toList();
     }
 
+    /** Of these a mixed town must have at least one; empty: any town will do. */
+    List<Card> cornerstones() {
+        return cards.stream().filter(Card::isCornerstone).toList();
+    }
+
     boolean hasChiefs() {
         return cards.stream().anyMatch(Card::isChief);
     }

@@ -24,6 +24,7 @@ final class Catalogue {
             int love,
             int employment,
             @Nullable Integer chamber,
+            @Nullable Integer alcohol,
             String text,
             boolean house) {}
 
@@ -60,6 +61,7 @@ final class Catalogue {
                 card.love(),
                 card.employments(),
                 card.chamberServings() == 0 ? null : card.chamberServings(),
+                card.isBeer() ? card.alcohol() : null,
                 words.text(card),
                 card.isHouseValue());
     }

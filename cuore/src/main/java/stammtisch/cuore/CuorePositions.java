@@ -1,5 +1,6 @@
 package stammtisch.cuore;
 
+import static stammtisch.cuore.Place.BEERS;
 import static stammtisch.cuore.Place.DECK;
 import static stammtisch.cuore.Place.DISCARD;
 import static stammtisch.cuore.Place.HAND;
@@ -15,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -32,11 +34,19 @@ import stammtisch.table.View;
 
 /** Lays out Tanto Cuore scenarios and compares what came of them, as docs/NOTATION.md says. */
 public final class CuorePositions implements Positions {
-    private static final Set<String> KEYS = new LinkedHashSet<>(List.of(
-            "sets", "chiefs", "seats", "town", "events", "piles", "private", "turn", "phase", "have", "seed", "A", "B",
-            "C", "D", "E", "F"));
+    private static final List<MixedPile> MIXED = Stream.concat(
+                    Stream.of(MixedPile.PRIVATE_MAIDS), Sets.ALL.stream().flatMap(set -> set.piles().stream()))
+            .toList();
+    private static final Set<String> KEYS = Stream.concat(
+                    Stream.of(
+                            "sets", "chiefs", "seats", "town", "events", "piles", "turn", "phase", "have", "seed", "A",
+                            "B", "C", "D", "E", "F"),
+                    MIXED.stream().map(MixedPile::id))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
     private static final Set<String> PLACES =
             new LinkedHashSet<>(List.of("hand", "deck", "discard", "house", "served"));
+
+    private static final Entry NOTHING = new Entry.Text(0, "");
 
     private static final List<String> HAVE = List.of("servings", "love", "employments");
 
@@ -67,6 +77,7 @@ public final class CuorePositions implements Positions {
         final Map<String, List<Card>> places = new LinkedHashMap<>();
         final List<InHouse> house = new ArrayList<>();
         final List<Card> privates = new ArrayList<>(); // top first
+        final List<Card> beers = new ArrayList<>(); // face down
     }
 
     private static final class Laying {
@@ -172,9 +183,13 @@ public final class CuorePositions implements Positions {
             return said;
         }
 
-        /** {@code safran x2}, {@code illness on safran}, {@code private rosa over nord}. */
+        /** {@code safran x2}, {@code illness on safran}, {@code private rosa over nord}, {@code beer pilsner x2}. */
         private void inHouse(HouseSaid said, Entry item) {
             String text = item.text(file).trim();
+            if (text.startsWith("beer ")) {
+                said.beers.addAll(cards("house", new Entry.Text(item.line(), text.substring("beer ".length()))));
+                return;
+            }
             if (text.startsWith("private ")) {
                 for (String id : text.substring("private ".length()).split("\\s+over\\s+")) {
                     said.privates.add(card(item, id.trim()));
@@ -233,23 +248,20 @@ public final class CuorePositions implements Positions {
                                 left.stream(),
                                 houses.get(seat).places.values().stream().flatMap(List::stream),
                                 houses.get(seat).house.stream().map(InHouse::card),
-                                houses.get(seat).privates.stream())
+                                houses.get(seat).privates.stream(),
+                                houses.get(seat).beers.stream())
                         .flatMap(cards -> cards)
                         .forEach(card -> copies.merge(card, 1, Integer::sum));
             }
             Map<Card, Integer> piles = piles();
             piles.forEach((card, count) -> copies.merge(card, count, Integer::sum));
-            List<Card> privatesUp = privates("face-up");
-            List<Card> privatesDown = privates("pile");
-            boolean named = scenario.get("private") != null;
-            List<Card> privatesLeft = setup.cards().stream()
-                    .filter(Card::isPrivate)
-                    .filter(card -> !copies.containsKey(card))
-                    .filter(card -> !privatesUp.contains(card) && !privatesDown.contains(card))
+            List<MixedSaid> mixed = setup.mixedPiles().stream()
+                    .map(pile -> mixed(pile, Map.copyOf(copies)))
                     .toList();
-            boolean pileNamed = named && get("private", "pile") != null;
-            List<Card> down = pileNamed ? privatesDown : privatesLeft;
-            Stream.concat(privatesUp.stream(), down.stream()).forEach(card -> copies.merge(card, 1, Integer::sum));
+            for (MixedSaid said : mixed) {
+                Stream.concat(said.up().stream(), said.down().stream())
+                        .forEach(card -> copies.merge(card, 1, Integer::sum));
+            }
 
             Town town = new Town(setup, copies);
             Table table = new Table(town.box(), seed);
@@ -257,13 +269,46 @@ public final class CuorePositions implements Positions {
             piles.forEach((card, count) -> {
                 for (int copy = 0; copy < count; copy++) all.add(new Laid(card, town.pile(card.kind())));
             });
-            for (Card card : down.reversed()) all.add(new Laid(card, town.down(MixedPile.PRIVATE_MAIDS)));
-            for (Card card : privatesUp) all.add(new Laid(card, town.up(MixedPile.PRIVATE_MAIDS)));
+            for (MixedSaid said : mixed) {
+                for (Card card : said.down().reversed()) all.add(new Laid(card, town.down(said.pile())));
+                for (Card card : said.up()) all.add(new Laid(card, town.up(said.pile())));
+            }
             for (int seat = 0; seat < setup.seats(); seat++) lay(seat, fresh.get(seat), all);
             int next = 0;
             for (Laid laid : all) table.piles.add(next++, laid.card().kind(), laid.pile());
-            finish(table, town, pileNamed);
+            finish(table, town, mixed);
             return table;
+        }
+
+        /** What lies in a mixed pile, from the top down, and turned up beside it; in its order only if that was named. */
+        private record MixedSaid(MixedPile pile, List<Card> up, List<Card> down, boolean isOrdered) {}
+
+        /** What is named; else what a fresh game has, less what lies elsewhere. */
+        private MixedSaid mixed(MixedPile pile, Map<Card, Integer> elsewhere) {
+            List<Card> left = new ArrayList<>();
+            for (Card card : setup.cards()) {
+                int copies = setup.copies(card) - elsewhere.getOrDefault(card, 0);
+                if (pile.holds().test(card)) left.addAll(Collections.nCopies(Math.max(0, copies), card));
+            }
+            List<Card> up = named(pile, "face-up");
+            List<Card> down = named(pile, "pile");
+            if (get(pile.id(), "face-up") == null) {
+                // Cards that a game always begins with, turned up.
+                List<Card> first = setup.cards().stream()
+                        .filter(pile.holds())
+                        .filter(card -> pile.tier().applyAsInt(card) == 0)
+                        .toList();
+                if (first.stream().mapToInt(setup::copies).sum() <= pile.up()) {
+                    up = first.stream()
+                            .filter(left::contains)
+                            .filter(card ->
+                                    !mentions(Objects.requireNonNullElse(get(pile.id(), "pile"), NOTHING), card))
+                            .toList();
+                }
+            }
+            up.forEach(left::remove);
+            boolean isOrdered = get(pile.id(), "pile") != null;
+            return new MixedSaid(pile, up, isOrdered ? down : left, isOrdered);
         }
 
         private @Nullable Entry get(String key, String inner) {
@@ -271,11 +316,11 @@ public final class CuorePositions implements Positions {
             return entry == null ? null : entry.fields(file).get(inner);
         }
 
-        private List<Card> privates(String which) {
-            Entry entry = get("private", which);
+        private List<Card> named(MixedPile pile, String which) {
+            Entry entry = get(pile.id(), which);
             if (entry == null) return List.of();
             return entry.items(file).stream()
-                    .flatMap(item -> cards("private." + which, item).stream())
+                    .flatMap(item -> cards(pile.id() + "." + which, item).stream())
                     .toList();
         }
 
@@ -294,7 +339,9 @@ public final class CuorePositions implements Positions {
         private Map<Card, Integer> piles() {
             Map<Card, Integer> piles = new LinkedHashMap<>();
             for (Card card : setup.cards()) {
-                if (!card.isPrivate()) piles.put(card, setup.copies(card) - setup.forEachHouse(card) * setup.seats());
+                boolean isMixed = setup.mixedPiles().stream()
+                        .anyMatch(pile -> pile.holds().test(card));
+                if (!isMixed) piles.put(card, setup.copies(card) - setup.forEachHouse(card) * setup.seats());
             }
             Entry named = scenario.get("piles");
             if (named != null) {
@@ -327,30 +374,20 @@ public final class CuorePositions implements Positions {
             }
             for (InHouse each : said.house.reversed()) {
                 // Events wait in the place where they go at large; those that lie on something are moved on it later.
-                all.add(new Laid(each.card(), QUARTERS.of(seat)));
+                boolean isHidden = each.card().isBeer() && each.on() != null;
+                all.add(new Laid(each.card(), (isHidden ? BEERS : QUARTERS).of(seat)));
             }
+            for (Card card : said.beers) all.add(new Laid(card, BEERS.of(seat)));
             for (Card card : said.privates.reversed()) all.add(new Laid(card, PRIVATE.of(seat)));
         }
 
-        private void finish(Table table, Town town, boolean pileNamed) {
-            for (MixedPile pile : town.mixed()) {
-                if (!pileNamed || pile != MixedPile.PRIVATE_MAIDS) town.shuffle(table, pile);
-                town.turnUp(table, pile);
+        private void finish(Table table, Town town, List<MixedSaid> mixed) {
+            for (MixedSaid said : mixed) {
+                if (!said.isOrdered()) town.shuffle(table, said.pile());
+                town.turnUp(table, said.pile());
             }
             for (int seat = 0; seat < setup.seats(); seat++) {
-                for (InHouse each : houses.get(seat).house) {
-                    if (!each.card().isEvent()) continue;
-                    int card = table.piles.find(QUARTERS.of(seat), each.card().kind());
-                    while (House.isAttached(table, card)) card = table.piles.below(card);
-                    if (each.on() != null && !holds(table, seat, each.on())) {
-                        throw scenario.mistake(
-                                file,
-                                "%s: there is no %s to put %s on"
-                                        .formatted(Verb.writeSeat(seat), each.on().id, each.card().id));
-                    }
-                    House.placeEvent(
-                            table, card, seat, each.on() == null ? 0 : each.on().kind());
-                }
+                for (InHouse each : houses.get(seat).house) attach(table, seat, each);
             }
             int turn = turn();
             Count.TURN.set(table, 1);
@@ -361,6 +398,33 @@ public final class CuorePositions implements Positions {
             phase().begins(table);
             table.begin(Scripts.GOING_ON, turn);
             table.goOn();
+        }
+
+        private void attach(Table table, int seat, InHouse each) {
+            Card on = each.on();
+            if (on != null && !holds(table, seat, on)) {
+                throw scenario.mistake(
+                        file, "%s: there is no %s to put %s on".formatted(Verb.writeSeat(seat), on.id, each.card().id));
+            }
+            int kind = each.card().kind();
+            if (each.card().isEvent()) {
+                int card = table.piles.find(QUARTERS.of(seat), kind);
+                while (House.isAttached(table, card)) card = table.piles.below(card);
+                House.placeEvent(table, card, seat, on == null ? 0 : on.kind());
+            } else if (on != null && each.card().isBeer()) {
+                int building = table.piles.find(QUARTERS.of(seat), on.kind());
+                while (House.attachedTo(table, building) > 0) building = nextOf(table, building);
+                Beers.putUnder(table, seat, kind, building);
+            }
+        }
+
+        /** The next card of the same kind further down, or this one if it is the last. */
+        private static int nextOf(Table table, int card) {
+            for (int next = table.piles.below(card); !table.piles.isNoCard(next); next = table.piles.below(next)) {
+                if (table.piles.kind(next) == table.piles.kind(card)) return next;
+            }
+            throw new IllegalStateException(
+                    "every %s has something under it".formatted(Cards.of(table.piles.kind(card)).id));
         }
 
         private static boolean holds(Table table, int seat, Card card) {
@@ -414,7 +478,7 @@ public final class CuorePositions implements Positions {
                 if (parts.length < 2) throw expected.mistake(file, "nothing is called \"%s\"".formatted(what));
                 yield switch (parts[0]) {
                     case "town" -> town(file, table, parts[1], expected);
-                    case "private" -> privates(file, table, parts[1], expected);
+                    case String id when mixed(table, id) != null -> mixed(file, table, id, parts[1], expected);
                     default -> house(file, table, seat(file, table, parts[0], expected), parts[1], expected);
                 };
             }
@@ -456,10 +520,15 @@ public final class CuorePositions implements Positions {
         return left == expected.number(file) ? null : Integer.toString(left);
     }
 
-    private static @Nullable String privates(String file, Table table, String which, Entry expected) {
+    private static @Nullable MixedPile mixed(Table table, String id) {
+        for (MixedPile pile : Town.of(table).mixed()) if (pile.id().equals(id)) return pile;
+        return null;
+    }
+
+    private static @Nullable String mixed(String file, Table table, String id, String which, Entry expected) {
+        MixedPile pile = Objects.requireNonNull(mixed(table, id));
         Town town = Town.of(table);
-        int pile = which.equals("face-up") ? town.up(MixedPile.PRIVATE_MAIDS) : town.down(MixedPile.PRIVATE_MAIDS);
-        return cards(file, kinds(table, pile), expected);
+        return cards(file, kinds(table, which.equals("face-up") ? town.up(pile) : town.down(pile)), expected);
     }
 
     private static @Nullable String house(String file, Table table, int seat, String place, Entry expected) {
@@ -548,12 +617,14 @@ public final class CuorePositions implements Positions {
     private enum Sort {
         MAIDS,
         PRIVATE,
+        BEERS,
         EVENTS,
         ON;
 
         /** Of a thing as it is written. */
         static Sort of(String written) {
             if (written.startsWith("private ")) return PRIVATE;
+            if (written.startsWith("beer ")) return BEERS;
             if (written.contains(" on ")) return ON;
             Card card = Cards.named(written);
             return card != null && card.isEvent() ? EVENTS : MAIDS;
@@ -579,6 +650,7 @@ public final class CuorePositions implements Positions {
             }
         }
         if (!stack.isEmpty()) rooms.add("private " + String.join(" over ", stack));
+        for (String beer : kinds(table, BEERS.of(seat))) rooms.add("beer " + beer);
         return rooms;
     }
 
@@ -617,7 +689,10 @@ public final class CuorePositions implements Positions {
         for (Entry item : expected.items(file)) {
             String text = item.text(file).trim();
             if (text.startsWith("private ") || text.contains(" on ")) written.add(text);
-            else written.addAll(named(file, new Entry.Items(item.line(), List.of(item))));
+            else if (text.startsWith("beer ")) {
+                Entry beers = new Entry.Text(item.line(), text.substring("beer ".length()));
+                named(file, new Entry.Items(item.line(), List.of(beers))).forEach(beer -> written.add("beer " + beer));
+            } else written.addAll(named(file, new Entry.Items(item.line(), List.of(item))));
         }
         return written;
     }
@@ -639,11 +714,13 @@ public final class CuorePositions implements Positions {
         return switch (parts[1]) {
             case "hand" -> same(seen(view, HAND.of(house)), wanted);
             case "deck" -> same(seen(view, DECK.of(house)), wanted);
+            case "beers" -> same(seen(view, BEERS.of(house)), wanted);
             case "discard" -> {
                 int top = view.topKind(DISCARD.of(house));
                 yield same(top == Piles.UNKNOWN ? "nothing" : Cards.of(top).id, wanted);
             }
-            default -> throw expected.mistake(file, "seats see hand, deck and discard, not \"%s\"".formatted(parts[1]));
+            default ->
+                throw expected.mistake(file, "seats see hand, deck, beers and discard, not \"%s\"".formatted(parts[1]));
         };
     }
 

@@ -10,6 +10,7 @@ import static stammtisch.cuore.Place.SERVED;
 
 import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import stammtisch.table.Option;
 import stammtisch.table.Piles;
 import stammtisch.table.Table;
@@ -21,6 +22,8 @@ public final class House {
 
     /** Marks a private maid whose effect this turn is spent. */
     private static final int USED = 2;
+
+    private static final Place[] EVENTS_LIE = {QUARTERS, PRIVATE};
 
     private House() {}
 
@@ -49,7 +52,8 @@ public final class House {
     public static boolean holds(Table table, int seat, Place place, Which which) {
         int pile = place.of(seat);
         for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
-            if (which.includes(table, table.piles.kind(card))) return true;
+            int kind = table.piles.kind(card);
+            if (place == HAND ? counts(table, seat, kind, which) : which.includes(table, kind)) return true;
         }
         return false;
     }
@@ -57,6 +61,39 @@ public final class House {
     /** Whether a seat has such a card in hand. */
     public static Card.Usable inHand(Card wanted) {
         return (table, seat) -> !table.piles.isNoCard(table.piles.find(HAND.of(seat), wanted.kind()));
+    }
+
+    /** Whether a seat has so many of these cards in hand. */
+    public static Card.Usable inHand(int cards, Predicate<Card> which) {
+        return (table, seat) -> {
+            int count = 0;
+            for (int at = table.piles.top(HAND.of(seat)); !table.piles.isNoCard(at); at = table.piles.below(at)) {
+                if (which.test(Cards.of(table.piles.kind(at)))) count++;
+            }
+            return count >= cards;
+        };
+    }
+
+    /** The kind that a card of the hand counts as now; whose turn it is may be allowed to treat it as another. */
+    static int treated(Table table, int seat, int kind) {
+        Card.Treatment[] treatments = Town.of(table).treatments();
+        if (treatments.length == 0 || Count.ACTIVE.of(table) != seat) return kind;
+        Card card = Cards.of(kind);
+        for (Card.Treatment treatment : treatments) card = treatment.of(table, card);
+        return card.kind();
+    }
+
+    /** The love that a card of the hand gives when it is played; 0: it is no love card. */
+    static int loveOf(Table table, int seat, int kind) {
+        Card card = Cards.of(treated(table, seat, kind));
+        return card.isLove() ? card.love() : 0;
+    }
+
+    /** Whether a rule that speaks of these cards speaks of this one of the hand: as itself, or as what it counts as. */
+    static boolean counts(Table table, int seat, int kind, Which which) {
+        if (which.includes(table, kind)) return true;
+        int treated = treated(table, seat, kind);
+        return treated != kind && which.includes(table, treated);
     }
 
     public static boolean anyRivalHasHand(Table table, int seat) {
@@ -69,12 +106,22 @@ public final class House {
         return (table.piles.mark(card) & ATTACHED) != 0;
     }
 
-    /** How many cards lie on this one. */
+    /** How many cards lie on this one or under it. */
     static int attachedTo(Table table, int card) {
         int attached = 0;
         Piles piles = table.piles;
         for (int on = piles.below(card); !piles.isNoCard(on) && isAttached(table, on); on = piles.below(on)) attached++;
         return attached;
+    }
+
+    /** How many events lie on a card: of this kind, or, with 0, of any. */
+    private static int eventsOn(Table table, int card, int event) {
+        int events = 0;
+        Piles piles = table.piles;
+        for (int on = piles.below(card); !piles.isNoCard(on) && isAttached(table, on); on = piles.below(on)) {
+            if (event == 0 ? Cards.of(piles.kind(on)).isEvent() : piles.kind(on) == event) events++;
+        }
+        return events;
     }
 
     /** With an event on her (or it) a card counts as if it weren't there: an ill maid, a building under a storm. */
@@ -147,6 +194,59 @@ public final class House {
         if (!piles.isNoCard(top)) table.offer(option.of(house, piles.kind(top)));
     }
 
+    static boolean hasBuilding(Table table, int house) {
+        Piles piles = table.piles;
+        for (int card = piles.top(QUARTERS.of(house)); !piles.isNoCard(card); card = piles.below(card)) {
+            if (isBuilding(table, card)) return true;
+        }
+        return false;
+    }
+
+    private static boolean isBuilding(Table table, int card) {
+        return !isAttached(table, card) && Cards.of(table.piles.kind(card)).isBuilding();
+    }
+
+    /** How an option names a building in a house. */
+    interface BuildingOption {
+        int of(int house, int building);
+    }
+
+    static void offerBuildings(Table table, int house, BuildingOption option) {
+        Piles piles = table.piles;
+        int from = table.offered();
+        for (int card = piles.top(QUARTERS.of(house)); !piles.isNoCard(card); card = piles.below(card)) {
+            if (isBuilding(table, card)) table.offerOnce(from, option.of(house, piles.kind(card)));
+        }
+    }
+
+    /** How many cards of this kind lie in the private quarters and count: not ill, not under another. */
+    public static int inQuarters(Table table, int seat, Card card) {
+        Piles piles = table.piles;
+        int count = 0;
+        for (int at = piles.top(QUARTERS.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
+            if (piles.kind(at) == card.kind() && !isAttached(table, at) && !isIll(table, at)) count++;
+        }
+        return count;
+    }
+
+    /** Offers every kind of chambermaid here who isn't ill. */
+    static void offerChambermaids(Table table, int seat, Verb verb) {
+        Piles piles = table.piles;
+        int from = table.offered();
+        for (int card = piles.top(QUARTERS.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
+            if (isMaid(table, card) && !isIll(table, card)) table.offerOnce(from, verb.option(piles.kind(card)));
+        }
+    }
+
+    /** A chambermaid of this kind who isn't ill goes to the discard pile. */
+    static void dismissChambermaid(Table table, int seat, int kind) {
+        Piles piles = table.piles;
+        int card = piles.top(QUARTERS.of(seat));
+        while (piles.kind(card) != kind || isAttached(table, card) || isIll(table, card)) card = piles.below(card);
+        piles.setMark(card, 0);
+        piles.move(card, DISCARD.of(seat));
+    }
+
     /** The kind of the private maid who may act now, or 0: the top one, unless she is ill. */
     static int activePrivate(Table table, int seat) {
         int top = table.piles.top(PRIVATE.of(seat));
@@ -172,20 +272,27 @@ public final class House {
     }
 
     /**
-     * The maid of this kind that an event should be put on or taken from: of several equal ones, for a new event one
-     * with the fewest on her; to be rid of one, the ill one with the fewest.
+     * The maid or building of this kind that an event should be put on or taken from: of several equal ones, for a new
+     * event one with the fewest events on her; to be rid of one, of those that have it the one with the fewest. Among
+     * those the one under which most lies.
+     *
+     * @param event the kind of the event to be rid of, or 0
      */
-    private static int maid(Table table, int seat, int kind, boolean ill) {
+    private static int base(Table table, int seat, int kind, int event) {
         Piles piles = table.piles;
         int pile = Cards.of(kind).isPrivate() ? PRIVATE.of(seat) : QUARTERS.of(seat);
         int best = -1;
         int fewest = Integer.MAX_VALUE;
+        int most = 0;
         for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
             if (isAttached(table, card) || piles.kind(card) != kind) continue;
+            if (event != 0 && eventsOn(table, card, event) == 0) continue;
+            int events = eventsOn(table, card, 0);
             int attached = attachedTo(table, card);
-            if (attached < fewest && (attached > 0 || !ill)) {
+            if (events < fewest || events == fewest && attached > most) {
                 best = card;
-                fewest = attached;
+                fewest = events;
+                most = attached;
             }
         }
         return best;
@@ -279,41 +386,50 @@ public final class House {
     /** Offers every event in any house for which there is a like place in another. */
     static void offerMovableEvents(Table table, int seat) {
         eachFrom(table, seat, house -> {
-            boolean habits =
-                    any(table, other -> other != house && mayBeTarget(table, other) && holdsMaid(table, other));
-            boolean illnesses =
-                    any(table, other -> other != house && mayBeTarget(table, other) && hasMaidToFallIll(table, other));
             int from = table.offered();
-            offerMovable(table, QUARTERS.of(house), from, house, habits, illnesses);
-            offerMovable(table, PRIVATE.of(house), from, house, habits, illnesses);
+            for (Place place : EVENTS_LIE) {
+                eachEvent(table, place.of(house), (kind, on) -> {
+                    if (isMovable(table, kind, house)) table.offerOnce(from, Verb.TAKE.option(kind, house, on));
+                });
+            }
         });
     }
 
-    private static void offerMovable(Table table, int pile, int from, int house, boolean habits, boolean illnesses) {
-        eachEvent(table, pile, (kind, on) -> {
-            if (on == 0 ? habits : illnesses) table.offerOnce(from, Verb.TAKE.option(kind, house, on));
-        });
+    private static boolean isMovable(Table table, int event, int house) {
+        for (int other = 0; other < table.seats(); other++) {
+            if (other != house && mayGoTo(table, event, other)) return true;
+        }
+        return false;
+    }
+
+    private static boolean mayGoTo(Table table, int event, int house) {
+        return mayBeTarget(table, house) && Cards.of(event).aim().isIn(table, house);
     }
 
     /** Offers the like places for an event that was offered by {@link #offerMovableEvents}. */
     static void offerPlacesFor(Table table, int seat, int event) {
         int source = Verb.seatIn(event);
-        boolean atLarge = Option.object(event) == 0;
+        int kind = Option.subject(event);
         eachFrom(table, seat, house -> {
-            if (house == source || !mayBeTarget(table, house)) return;
-            if (!atLarge) offerMaids(table, house, (owner, maid) -> Verb.ON.option(maid, owner, 0));
-            else if (holdsMaid(table, house)) Verb.SEAT.offer(table, house);
+            if (house != source && mayGoTo(table, kind, house))
+                Cards.of(kind).aim().offerPlaces(table, house);
         });
     }
 
     public static boolean hasMovableEvent(Table table) {
-        return any(
-                table,
-                house -> hasEvent(table, house)
-                        && any(table, other -> other != house && hasMaidToFallIll(table, other)));
+        for (int house = 0; house < table.seats(); house++) {
+            for (Place place : EVENTS_LIE) {
+                int pile = place.of(house);
+                for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+                    int kind = table.piles.kind(card);
+                    if (Cards.of(kind).isEvent() && isMovable(table, kind, house)) return true;
+                }
+            }
+        }
+        return false;
     }
 
-    /** The event of this kind that lies on a maid of that kind, or, with 0, in the house at large. */
+    /** The event of this kind that lies on a card of that kind, or, with 0, in the house at large. */
     static int event(Table table, int seat, int kind, int on) {
         Piles piles = table.piles;
         if (on == 0) {
@@ -321,7 +437,7 @@ public final class House {
             while (isAttached(table, card)) card = piles.below(card);
             return card;
         }
-        int card = piles.below(maid(table, seat, on, true));
+        int card = piles.below(base(table, seat, on, kind));
         while (piles.kind(card) != kind) card = piles.below(card);
         return card;
     }
@@ -333,9 +449,15 @@ public final class House {
             piles.moveUnder(card, QUARTERS.of(seat));
             piles.setMark(card, 0);
         } else {
-            piles.moveBelow(card, maid(table, seat, on, false));
+            piles.moveBelow(card, base(table, seat, on, 0));
             piles.setMark(card, ATTACHED);
         }
+    }
+
+    /** An event leaves the game. */
+    static void remove(Table table, int card) {
+        table.piles.setMark(card, 0);
+        table.piles.move(card, Town.of(table).removed());
     }
 
     static void returnToTown(Table table, int card) {
@@ -389,6 +511,25 @@ public final class House {
         table.piles.moveKind(from.of(seat), kind, Town.of(table).pile(kind));
     }
 
+    /** The top card of the deck is revealed and laid aside: so many times, or as often as there is one (R3). */
+    static void reveal(Table table, int seat, int cards) {
+        for (int revealed = 0; revealed < cards && hasDeck(table, seat); revealed++) {
+            int card = topOfDeck(table, seat);
+            table.piles.showAll(card);
+            table.piles.move(card, ASIDE.of(seat));
+        }
+    }
+
+    /** Those of the cards laid aside go where they go; the others stay. */
+    static void moveAside(Table table, int seat, Which which, Place to) {
+        Piles piles = table.piles;
+        int next;
+        for (int card = piles.top(ASIDE.of(seat)); !piles.isNoCard(card); card = next) {
+            next = piles.below(card);
+            if (which.includes(table, piles.kind(card))) piles.move(card, to.of(seat));
+        }
+    }
+
     /** The whole pile, as it lies. */
     static void pour(Table table, int seat, Place from, Place to) {
         table.piles.pour(from.of(seat), to.of(seat));
@@ -401,8 +542,18 @@ public final class House {
     }
 
     static void playLove(Table table, int seat, int kind) {
+        Count.LOVE.add(table, loveOf(table, seat, kind));
         move(table, seat, HAND, kind, SERVED);
-        Count.LOVE.add(table, Cards.of(kind).love());
+    }
+
+    /** Offers single love cards of the hand, those that only count as such among them. */
+    static void offerTreatedLove(Table table, int seat) {
+        Piles piles = table.piles;
+        int from = table.offered();
+        for (int card = piles.top(HAND.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
+            int kind = piles.kind(card);
+            if (loveOf(table, seat, kind) > 0) table.offerOnce(from, Verb.PLAY.option(kind));
+        }
     }
 
     static void playAllLove(Table table, int seat) {
@@ -410,10 +561,10 @@ public final class House {
         int next;
         for (int card = piles.top(HAND.of(seat)); !piles.isNoCard(card); card = next) {
             next = piles.below(card);
-            Card love = Cards.of(piles.kind(card));
-            if (!love.isLove()) continue;
+            int love = loveOf(table, seat, piles.kind(card));
+            if (love == 0) continue;
             piles.move(card, SERVED.of(seat));
-            Count.LOVE.add(table, love.love());
+            Count.LOVE.add(table, love);
         }
     }
 

@@ -36,26 +36,45 @@ public final class Mansion {
         return Town.of(table).cards().stream().mapToInt(this::points).sum();
     }
 
-    /** How many of them there are anywhere: deck, hand, discard pile, in play and in the private quarters. */
+    /** How many of them there are anywhere: deck, hand, discard pile, in play, in the private quarters and under buildings. */
     public int owns(Card card) {
         int owned = 0;
-        for (Place place : Place.values()) owned += count(place, card);
+        for (Place place : Place.values()) owned += count(place, card, true);
         return owned;
+    }
+
+    /** How many Maid Chiefs there are anywhere; Chambermaid Chiefs are none. */
+    public int maidChiefs() {
+        return Town.of(table).cards().stream()
+                .filter(card -> card.type == Card.Type.CHIEF)
+                .mapToInt(this::owns)
+                .sum();
+    }
+
+    /** The alcohol value of all beers, those under a building too. */
+    public int alcohol() {
+        return Town.of(table).cards().stream()
+                .filter(Card::isBeer)
+                .mapToInt(beer -> beer.alcohol() * owns(beer))
+                .sum();
     }
 
     /** How many are chambered. */
     public int chambers(Card card) {
-        return count(Place.QUARTERS, card);
+        return count(Place.QUARTERS, card, false);
     }
 
-    private int count(Place place, Card card) {
+    private int count(Place place, Card card, boolean evenUnder) {
         Piles piles = table.piles;
         boolean inQuarters = place == Place.QUARTERS || place == Place.PRIVATE;
         int pile = place.of(seat);
         if (!inQuarters) return piles.count(pile, card.kind());
         int count = 0;
+        boolean counts = false; // the card that lies free, and what is under it with it
         for (int at = piles.top(pile); !piles.isNoCard(at); at = piles.below(at)) {
-            if (piles.kind(at) == card.kind() && !House.isAttached(table, at) && !House.isIll(table, at)) count++;
+            boolean attached = House.isAttached(table, at);
+            if (!attached) counts = !House.isIll(table, at);
+            if (piles.kind(at) == card.kind() && counts && (evenUnder || !attached)) count++;
         }
         return count;
     }

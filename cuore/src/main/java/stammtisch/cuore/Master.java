@@ -1,9 +1,12 @@
 package stammtisch.cuore;
 
 import static stammtisch.cuore.House.clockwise;
+import static stammtisch.cuore.Place.ASIDE;
+import static stammtisch.cuore.Place.BEERS;
 import static stammtisch.cuore.Place.DECK;
 import static stammtisch.cuore.Place.DISCARD;
 import static stammtisch.cuore.Place.HAND;
+import static stammtisch.cuore.Place.QUARTERS;
 
 import java.util.function.Consumer;
 import stammtisch.table.Option;
@@ -19,6 +22,8 @@ import stammtisch.table.Table;
  */
 public final class Master {
     static final String TOP_OF_DECK = "discard-top";
+    static final String CHAMBERMAID = "chambermaid";
+    static final String TOP_BEER = "top-beer";
     private static final String REACT = "react";
 
     private final Scribe pen;
@@ -53,6 +58,27 @@ public final class Master {
     /** Servings, love or employments. */
     public void gains(Count what, int more) {
         pen.run(t -> what.add(t, more));
+    }
+
+    /** Only if so many are there to be paid; then they are paid. */
+    public void pays(Count what, int price, Runnable then) {
+        pen.when(t -> what.of(t) >= price, () -> {
+            gains(what, -price);
+            then.run();
+        });
+    }
+
+    /** Only if this holds for this master. */
+    public void when(Card.Usable holds, Runnable then) {
+        pen.when(t -> holds.by(t, seat.of(t)), then);
+    }
+
+    /** Once for each that was counted; then none is left. */
+    public void forEach(Count counted, Runnable then) {
+        pen.during(t -> counted.of(t) > 0, () -> {
+            gains(counted, -1);
+            then.run();
+        });
     }
 
     // ---- choices ----
@@ -100,6 +126,28 @@ public final class Master {
         });
     }
 
+    /** May discard up to so many cards, and then draws as many. */
+    public void mayExchangeUpTo(int cards) {
+        Slot discarded = pen.slot();
+        pen.run(t -> discarded.set(t, 0));
+        mayDiscardUpTo(cards, () -> pen.run(t -> discarded.set(t, discarded.of(t) + 1)));
+        pen.run(t -> House.draw(t, seat.of(t), discarded.of(t)));
+    }
+
+    /** Discards one of these cards; who has none shows the hand. */
+    public void discardsOrShowsHand(Which which) {
+        pen.when(
+                t -> House.holds(t, seat.of(t), HAND, which),
+                () -> discards(which),
+                () -> pen.run(t -> {
+                    for (int card = t.piles.top(HAND.of(seat.of(t)));
+                            !t.piles.isNoCard(card);
+                            card = t.piles.below(card)) {
+                        t.piles.showAll(card);
+                    }
+                }));
+    }
+
     public void discardsAllButOne() {
         Slot kept = pen.ask(seat, "keep", Forced.UNSEEN, each(Verb.KEEP, HAND, Which.any()));
         pen.run(t -> {
@@ -120,6 +168,28 @@ public final class Master {
             pen.run(t -> House.moveToTown(t, seat.of(t), HAND, pick.subject(t)));
             then.run();
         });
+    }
+
+    /** Puts cards of the hand back into the town. */
+    public void returns(Which which) {
+        Slot pick = pen.ask(seat, "return", Forced.UNSEEN, orPass(each(Verb.RETURN, HAND, which)));
+        pen.when(
+                t -> Verb.RETURN.isIn(t, pick),
+                () -> pen.run(t -> House.moveToTown(t, seat.of(t), HAND, pick.subject(t))));
+    }
+
+    public void returns(Card card, int times) {
+        pen.run(t -> {
+            for (int time = 0; time < times; time++) House.moveToTown(t, seat.of(t), HAND, card.kind());
+        });
+    }
+
+    /** Takes a card of a town pile onto the discard pile. */
+    public void gainsOneOf(Which which) {
+        Slot pick = asksOrPasses("take", t -> Town.of(t).offerEach(t, Verb.TAKE, which));
+        pen.when(
+                t -> Verb.TAKE.isIn(t, pick),
+                () -> pen.run(t -> t.piles.move(Town.of(t).top(t, pick.subject(t)), DISCARD.of(seat.of(t)))));
     }
 
     /** Takes a card of a town pile into hand. */
@@ -152,7 +222,120 @@ public final class Master {
         pen.run(t -> House.takeFromDeck(t, seat.of(t), 1, DISCARD));
     }
 
+    /** Reveals cards of the deck for all to see, and lays them aside. */
+    public void reveals(int cards) {
+        pen.run(t -> House.reveal(t, seat.of(t), cards));
+    }
+
+    /** Those of the revealed cards come into hand. */
+    public void takesRevealed(Which which) {
+        pen.run(t -> House.moveAside(t, seat.of(t), which, HAND));
+    }
+
+    public void discardsRevealed() {
+        pen.run(t -> House.pour(t, seat.of(t), ASIDE, DISCARD));
+    }
+
+    /** Has the top card of another's deck (or the own) discarded, and uses it as if it had been played: without a serving. */
+    public void discardsAndUsesTopOf(Master whose) {
+        pen.run(t -> {
+            int card = House.topOfDeck(t, whose.seat.of(t));
+            t.piles.move(card, DISCARD.of(whose.seat.of(t)));
+            Card used = Cards.of(t.piles.kind(card));
+            if (used.isLove()) Count.LOVE.add(t, used.love());
+            else if (used.serves()) t.begin(Scripts.ofServing(used.kind()), seat.of(t));
+        });
+    }
+
+    // ---- the private quarters ----
+
+    /** May put a chambermaid who isn't ill onto the discard pile. */
+    public void mayDismissChambermaid(Runnable then) {
+        Slot pick = maybe(CHAMBERMAID, t -> House.offerChambermaids(t, seat.of(t), Verb.DISCARD));
+        pen.when(t -> Verb.DISCARD.isIn(t, pick), () -> {
+            pen.run(t -> House.dismissChambermaid(t, seat.of(t), pick.subject(t)));
+            then.run();
+        });
+    }
+
+    /** The chambermaid who is being used goes to the discard pile. */
+    public void dismissesUsed() {
+        pen.run(t -> House.dismissChambermaid(t, seat.of(t), chosen.subject(t)));
+    }
+
+    // ---- beers ----
+
+    /** Gains a beer, if there is one: the one that is turned up, or the top one of those that aren't. */
+    public void gainsABeer() {
+        pen.when(Beers::canBeGained, () -> {
+            Slot pick = pen.ask(seat, "beer", Beers::offer);
+            pen.run(t -> t.begin(Scripts.BEER, seat.of(t), pick.of(t)));
+        });
+    }
+
+    /** May gain a beer for so much love. */
+    public void mayBuyABeer(int love) {
+        pen.when(t -> Count.LOVE.of(t) >= love && Beers.canBeGained(t), () -> {
+            Slot pick = maybe("beer", Beers::offer);
+            pen.when(
+                    t -> !Verb.PASS.isIn(t, pick),
+                    () -> pen.run(t -> {
+                        Count.LOVE.add(t, -love);
+                        t.begin(Scripts.BEER, seat.of(t), pick.of(t));
+                    }));
+        });
+    }
+
+    /** Looks at the top two beers of the town, and may change their order. */
+    public void looksAtTopTwoBeers() {
+        pen.when(t -> Beers.faceDown(t) > 0, () -> pen.run(t -> Beers.look(t, seat.of(t), 2)));
+        pen.when(t -> Beers.faceDown(t) > 1, () -> {
+            Slot pick = pen.ask(seat, TOP_BEER, Forced.UNSEEN, Beers::offerTopTwo);
+            pen.run(t -> Beers.layOnTop(t, seat.of(t), pick.subject(t)));
+        });
+    }
+
+    public void losesARandomBeer() {
+        pen.run(t -> Beers.loseRandom(t, seat.of(t)));
+    }
+
+    /** Chooses a beer, and another master to give it to. */
+    public void givesABeer() {
+        pen.when(t -> Beers.hasUnprotected(t, seat.of(t)), () -> {
+            Slot beer = pen.ask(seat, "give-beer", Forced.UNSEEN, each(Verb.GIVE, BEERS, Which.any()));
+            picks(Whom.rivals(), other -> pen.run(t -> Beers.pass(t, seat.of(t), beer.subject(t), other.seat.of(t))));
+        });
+    }
+
+    public void takesARandomBeerOf(Master other) {
+        pen.run(t -> Beers.takeRandom(t, other.seat.of(t), seat.of(t)));
+    }
+
+    /** May put a beer under a building that was just employed. */
+    public void mayPutABeerUnder(Card building) {
+        pen.when(t -> Beers.hasUnprotected(t, seat.of(t)), () -> {
+            Slot beer = maybe("beer-under", Forced.UNSEEN, each(Verb.PUT, BEERS, Which.any()));
+            pen.when(
+                    t -> Verb.PUT.isIn(t, beer),
+                    () -> pen.run(t -> {
+                        int newest = t.piles.find(QUARTERS.of(seat.of(t)), building.kind());
+                        Beers.putUnder(t, seat.of(t), beer.subject(t), newest);
+                    }));
+        });
+    }
+
+    /** A beer that lies open in the own house is turned face down. */
+    public void turnsFaceDown(Card beer) {
+        pen.run(t -> Beers.turnFaceDown(t, seat.of(t), beer));
+    }
+
     // ---- other masters ----
+
+    /** This master first, then the others, clockwise. */
+    public void everyone(Consumer<Master> does) {
+        does.accept(this);
+        eachOther(does);
+    }
 
     public void eachOther(Consumer<Master> does) {
         Master other = another();
@@ -174,6 +357,14 @@ public final class Master {
         toPicked(maybe("seat", seats(whom)), then);
     }
 
+    /** Names a cost that some card has; what is spoken of then are cards of that cost. */
+    public void namesACost(Consumer<Which> then) {
+        Slot named = pen.ask(seat, "cost", t -> {
+            for (int cost : Town.of(t).costs()) Verb.NUMBER.offer(t, cost);
+        });
+        then.accept(Which.costing(named));
+    }
+
     public void picks(Whom whom, Consumer<Master> then) {
         toPicked(asksOrPasses("seat", seats(whom)), then);
     }
@@ -193,7 +384,7 @@ public final class Master {
     public void mayExchangeRandomCardsWith(Master other) {
         Slot theirs = pen.slot();
         pen.run(t -> {
-            theirs.set(t, randomCard(t, other.seat.of(t)));
+            theirs.set(t, t.piles.random(HAND.of(other.seat.of(t)), t.chance, Town.PICKING));
             t.piles.show(theirs.of(t), 1 << seat.of(t));
         });
         pen.when(
@@ -201,16 +392,11 @@ public final class Master {
                 () -> may(
                         Verb.EXCHANGE,
                         () -> pen.run(t -> {
-                            int mine = randomCard(t, seat.of(t));
+                            int mine = t.piles.random(HAND.of(seat.of(t)), t.chance, Town.PICKING);
                             t.piles.show(mine, 1 << other.seat.of(t));
                             t.piles.move(mine, HAND.of(other.seat.of(t)));
                             t.piles.move(theirs.of(t), HAND.of(seat.of(t)));
                         })));
-    }
-
-    private static int randomCard(Table t, int seat) {
-        int hand = HAND.of(seat);
-        return t.piles.at(hand, t.chance.below(t.piles.size(hand), Town.PICKING));
     }
 
     // ---- events ----
@@ -222,10 +408,21 @@ public final class Master {
         return target;
     }
 
-    /** An event of the town comes into this house at large, if there is a maid in it and nobody wards it off. */
+    /** An event of the own making lies in the own house. */
+    public void keeps(Card event) {
+        pen.run(t -> House.placeEvent(t, Town.of(t).top(t, event.kind()), seat.of(t), 0));
+    }
+
+    /** The event of the own house that is being used leaves the game. */
+    public void removesUsedEvent() {
+        pen.run(t ->
+                House.remove(t, House.event(t, seat.of(t), Option.subject(chosen.of(t)), Option.object(chosen.of(t)))));
+    }
+
+    /** An event of the town comes into this house at large, if it can lie there and nobody wards it off. */
     public void receives(Card event) {
         pen.when(
-                t -> Town.of(t).has(t, event) && House.holdsMaid(t, seat.of(t)),
+                t -> Town.of(t).has(t, event) && event.aim().isIn(t, seat.of(t)),
                 () -> mayWardOff(() ->
                         pen.run(t -> House.placeEvent(t, Town.of(t).top(t, event.kind()), seat.of(t), 0))));
     }
@@ -372,7 +569,8 @@ public final class Master {
         int from = t.offered();
         for (int card = t.piles.top(place.of(seat.of(t))); !t.piles.isNoCard(card); card = t.piles.below(card)) {
             int kind = t.piles.kind(card);
-            if (which.includes(t, kind)) t.offerOnce(from, verb.option(kind));
+            boolean includes = place == HAND ? House.counts(t, seat.of(t), kind, which) : which.includes(t, kind);
+            if (includes) t.offerOnce(from, verb.option(kind));
         }
     }
 

@@ -46,11 +46,9 @@ final class Picture {
         for (Showing.Deck deck : shown.decks()) {
             lines.add(words.say("text.deck", deck.name(), deck.down()) + " "
                     + deck.up().stream()
-                            .map(maid -> "%s %d%s"
-                                    .formatted(
-                                            maid.card(),
-                                            maid.price(),
-                                            maid.moves().isEmpty() ? "" : "*"))
+                            .map(card -> card.card()
+                                    + (card.cost() == 0 ? "" : " " + card.price())
+                                    + (card.moves().isEmpty() ? "" : "*"))
                             .collect(Collectors.joining(", ")));
         }
         for (Showing.Rooms house : shown.houses()) lines.addAll(house(house));
@@ -83,6 +81,11 @@ final class Picture {
                 "text.quarters",
                 house.quarters().stream().map(card -> on(times(card.card(), card.count()), card.on())));
         add(lines, "text.privates", house.privates().stream().map(maid -> on(maid.card(), maid.on())));
+        for (Showing.HousePile pile : house.piles()) {
+            Stream<String> held = pile.cards().stream()
+                    .map(card -> times(Objects.requireNonNullElse(card.card(), "?"), card.count()));
+            lines.add(INDENT + words.say("text.pile", pile.name(), held.collect(Collectors.joining(", "))));
+        }
         add(lines, "text.aside", house.aside().stream().map(this::some));
         if (house.points() != null) lines.add(INDENT + words.say("text.points", house.points()));
         return lines;
@@ -111,7 +114,7 @@ final class Picture {
 
     List<String> of(Card card) {
         List<String> facts = new ArrayList<>();
-        facts.add(words.say("text.cost", card.cost));
+        facts.add(card.isBeer() ? words.say("text.alcohol", card.alcohol()) : words.say("text.cost", card.cost));
         if (!card.printedPoints().isEmpty()) facts.add(words.say("text.vp", card.printedPoints()));
         if (card.draws() > 0) facts.add(words.say("text.draw", card.draws()));
         if (card.love() > 0) facts.add(words.say("text.love", card.love()));

@@ -46,6 +46,8 @@ final class Questions {
         int subject = Option.subject(option);
         Verb verb = Verb.of(option);
         if (verb == Verb.DISCARD && table.topic().equals(Master.TOP_OF_DECK)) return "";
+        if (verb == Verb.DISCARD && table.topic().equals(Master.CHAMBERMAID)) return house(table.asked(), subject);
+        if (verb == Verb.TOP && table.topic().equals(Master.TOP_BEER)) return "deck/beer";
         String seat = Verb.seatIn(option) < 0 ? Verb.writeSeat(table.asked()) : Verb.writeSeat(Verb.seatIn(option));
         return switch (verb) {
             case SERVE, CHAMBER, DISCARD, KEEP, TOP, BOTTOM, REVEAL, PLAY -> "hand/" + Cards.of(subject).id;
@@ -56,11 +58,38 @@ final class Questions {
             case EMPLOY, TAKE ->
                 verb == Verb.TAKE && Verb.seatIn(option) >= 0
                         ? "house/%s/%s".formatted(seat, Cards.of(on(option)).id)
-                        : (Cards.of(subject).isPrivate() ? "deck/private/" : "town/") + Cards.of(subject).id;
-            case USE, ON -> "house/%s/%s".formatted(seat, Cards.of(on(option)).id);
+                        : inTown(table, subject);
+            case GIVE, PUT -> house(table.asked(), subject);
+            case TAKE_UNSEEN -> "deck/beer";
+            case USE -> Option.object(option) != 0 ? house(table.asked(), on(option)) : used(table, subject);
+            case ON -> "house/%s/%s".formatted(seat, Cards.of(on(option)).id);
             case SEAT -> "seat/" + Verb.writeSeat(subject);
             case NUMBER, LOVE, EMPLOYMENT, EXCHANGE, PLAY_ALL, PASS, END_STARTING, END_SERVING, END_TURN -> "";
         };
+    }
+
+    private static String house(int seat, int kind) {
+        return "house/%s/%s".formatted(Verb.writeSeat(seat), Cards.of(kind).id);
+    }
+
+    private static String inTown(Table table, int kind) {
+        MixedPile pile = Town.of(table).mixedAt(Town.of(table).pile(kind));
+        String id = Cards.of(kind).id;
+        return pile == null ? "town/" + id : "deck/%s/%s".formatted(pile.id(), id);
+    }
+
+    /** Where a card that can be used lies: in the hand or house of who is asked, or open in another house. */
+    private static String used(Table table, int kind) {
+        int seat = table.asked();
+        if (!table.piles.isNoCard(table.piles.find(Place.HAND.of(seat), kind))) return "hand/" + Cards.of(kind).id;
+        int house = seat;
+        do {
+            boolean isHere = !table.piles.isNoCard(table.piles.find(Place.QUARTERS.of(house), kind))
+                    || !table.piles.isNoCard(table.piles.find(Place.PRIVATE.of(house), kind));
+            if (isHere) return house(house, kind);
+            house = House.clockwise(table, house);
+        } while (house != seat);
+        return "";
     }
 
     /** The card in the house that an option about an event means: the one it lies on, or itself. */

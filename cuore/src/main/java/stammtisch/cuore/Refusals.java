@@ -56,6 +56,7 @@ final class Refusals {
     Reason employing(Card card) {
         Town town = Town.of(table);
         if (!town.isPlayedWith(card)) return reason("rule.employ", "why.not-in-town", words.shortName(card));
+        if (card.isBeer()) return reason("rule.beers", "why.beer");
         if (!isMyPhase()) return notMine();
         String topic = view.topic();
         if (topic.equals("starting")) return notYetServing();
@@ -76,13 +77,13 @@ final class Refusals {
                     : reason("rule.employ", "why.love-in-hand", price, love, inHand);
         }
         if (!card.isWithin(table, view.seat())) return reason("rule.employ", "why." + card.needsReason());
-        return reason("rule.events", "why.no-house");
+        return reason("rule.events", card.aim().missing());
     }
 
     private int loveInHand() {
         return Arrays.stream(view.kinds(HAND.of(view.seat())))
                 .filter(kind -> kind != Piles.UNKNOWN)
-                .map(kind -> Cards.of(kind).isLove() ? Cards.of(kind).love() : 0)
+                .map(kind -> House.loveOf(table, view.seat(), kind))
                 .sum();
     }
 

@@ -16,11 +16,16 @@ final class Scripts {
     private static final int BEFORE_DISCARDING = 5 * Cards.MOST_KINDS;
     private static final int AFTER_NEW_HAND = 6 * Cards.MOST_KINDS;
 
+    private static final int TURNED_UP = 7 * Cards.MOST_KINDS;
+
     /** From the beginning. */
-    static final int GAME = 7 * Cards.MOST_KINDS;
+    static final int GAME = 8 * Cards.MOST_KINDS;
 
     /** From the phase that the table is in. */
     static final int GOING_ON = GAME + 1;
+
+    /** A beer is gained, and its place filled again. */
+    static final int BEER = GOING_ON + 1;
 
     static final Script[] ALL = record();
 
@@ -54,6 +59,10 @@ final class Scripts {
         return AFTER_NEW_HAND + kind;
     }
 
+    static int ofTurnedUp(int kind) {
+        return TURNED_UP + kind;
+    }
+
     /** The card whose text this script is, or null for the game's own. */
     static @Nullable Card card(int script) {
         int kind = script % Cards.MOST_KINDS;
@@ -61,7 +70,7 @@ final class Scripts {
     }
 
     private static Script[] record() {
-        Script[] scripts = new Script[GOING_ON + 1];
+        Script[] scripts = new Script[BEER + 1];
         Arrays.fill(scripts, Scribe.record("nothing", pen -> {}));
         for (Card card : Cards.ALL) {
             scripts[ofServing(card.kind())] = card.servingScript();
@@ -71,9 +80,11 @@ final class Scripts {
             scripts[ofPhaseEffect(card.kind())] = card.phaseScript();
             scripts[ofBeforeDiscarding(card.kind())] = card.beforeDiscardingScript();
             scripts[ofAfterNewHand(card.kind())] = card.afterNewHandScript();
+            scripts[ofTurnedUp(card.kind())] = card.turnedUpScript();
         }
         scripts[GAME] = Scribe.record("game", Turn::game);
         scripts[GOING_ON] = Scribe.record("game going on", Turn::goingOn);
+        scripts[BEER] = Scribe.record("a beer", Beers::gain);
         return scripts;
     }
 }

@@ -127,8 +127,9 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
         if (fast && seats != 2) throw new Mistake("setup: the fast game is for 2 seats, not for %d".formatted(seats));
         Set<Extra> without = EnumSet.noneOf(Extra.class);
         for (Extra extra : Extra.values()) if (!truth(extra.key, wishes.get(extra.key), true)) without.add(extra);
-        return new Setup(
-                sets, chiefs(sets, wishes.get("chiefs")), seats, town(sets, wishes.get("town"), seed), without, fast);
+        List<List<Card>> needed = without.contains(Extra.BEERS) ? List.of() : cornerstones(sets);
+        List<Card> town = town(sets, needed, wishes.get("town"), seed);
+        return new Setup(sets, chiefs(sets, wishes.get("chiefs")), seats, town, without, fast);
     }
 
     private static CardSet chiefs(List<CardSet> sets, @Nullable Object wish) {
@@ -157,11 +158,20 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
         return Sets.ALL.stream().skip(1).map(CardSet::id).collect(Collectors.joining(", "));
     }
 
-    private static List<Card> town(List<CardSet> sets, @Nullable Object wish, long seed) {
+    /** Of each of these, a town mixed from several sets has at least one. */
+    private static List<List<Card>> cornerstones(List<CardSet> sets) {
+        if (sets.size() == 1) return List.of();
+        return sets.stream()
+                .map(CardSet::cornerstones)
+                .filter(cards -> !cards.isEmpty())
+                .toList();
+    }
+
+    private static List<Card> town(List<CardSet> sets, List<List<Card>> needed, @Nullable Object wish, long seed) {
         List<Card> generals =
                 sets.stream().flatMap(set -> set.generals().stream()).toList();
-        if (wish == null || "first".equals(wish)) return inOrder(sets.getFirst().firstGame());
-        if ("random".equals(wish)) return Town.chosen(generals, TOWN_GENERALS, new Chance(seed, 1));
+        if (wish == null || "first".equals(wish)) return firstTown(sets.getFirst(), needed);
+        if ("random".equals(wish)) return randomTown(generals, needed, new Chance(seed, 1));
         Set<Card> town = new LinkedHashSet<>();
         for (Object id : list("town", wish)) {
             Card card = Cards.named(String.valueOf(id));
@@ -179,6 +189,31 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
             throw new Mistake(
                     "setup: the town has %d general maids; it takes %d".formatted(town.size(), TOWN_GENERALS));
         }
+        for (List<Card> some : needed) {
+            if (some.stream().noneMatch(town::contains)) {
+                throw new Mistake("setup: this mixed town needs one of %s"
+                        .formatted(some.stream().map(card -> card.id).collect(Collectors.joining(", "))));
+            }
+        }
+        return inOrder(town);
+    }
+
+    /** That of the set's first game; what a mixed town needs besides stands in for the last ones. */
+    private static List<Card> firstTown(CardSet set, List<List<Card>> needed) {
+        List<Card> town = new ArrayList<>();
+        for (List<Card> some : needed) {
+            if (some.stream().noneMatch(set.firstGame()::contains)) town.add(some.getFirst());
+        }
+        town.addAll(set.firstGame().subList(0, TOWN_GENERALS - town.size()));
+        return inOrder(town);
+    }
+
+    private static List<Card> randomTown(List<Card> generals, List<List<Card>> needed, Chance chance) {
+        List<Card> town = new ArrayList<>();
+        for (List<Card> some : needed) town.addAll(Town.chosen(some, 1, chance));
+        List<Card> others = new ArrayList<>(generals);
+        others.removeAll(town);
+        town.addAll(Town.chosen(others, TOWN_GENERALS - town.size(), chance));
         return inOrder(town);
     }
 

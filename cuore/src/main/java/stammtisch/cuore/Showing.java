@@ -50,8 +50,8 @@ final class Showing {
             List<String> moves,
             @Nullable Reason why) {}
 
-    /** A pile with cards of several kinds, some face up. */
-    record Deck(String id, String name, int down, List<Offered> up) {}
+    /** A pile with cards of several kinds, some face up; the moves are those about what lies face down. */
+    record Deck(String id, String name, int down, List<Offered> up, List<String> moves) {}
 
     record Offered(
             String card,
@@ -135,7 +135,11 @@ final class Showing {
     private End end() {
         int gone = town.emptyPiles(town.standing(view::size));
         int of = town.setup().pilesToEnd();
-        return new End(gone, of, words.say("end.says", of, gone));
+        String says = words.say("end.says", of, gone);
+        MixedPile beers = town.beers();
+        if (beers != null)
+            says += " " + words.say(of > 2 ? "end.beers.many" : "end.beers", view.size(town.down(beers)));
+        return new End(gone, of, says);
     }
 
     private TownPile pile(Card card) {
@@ -159,10 +163,11 @@ final class Showing {
         for (int kind : view.kinds(town.up(pile))) {
             Card card = Cards.of(kind);
             List<String> moves = moves("deck/%s/%s".formatted(pile.id(), card.id));
-            up.add(new Offered(
-                    card.id, card.cost, price(card), moves, moves.isEmpty() ? refusals.employing(card) : null));
+            Reason why = moves.isEmpty() && pile.isEmployed() ? refusals.employing(card) : null;
+            up.add(new Offered(card.id, card.cost, price(card), moves, why));
         }
-        return new Deck(pile.id(), words.say("deck." + pile.id()), view.size(town.down(pile)), up);
+        return new Deck(
+                pile.id(), words.say("deck." + pile.id()), view.size(town.down(pile)), up, moves("deck/" + pile.id()));
     }
 
     private int price(Card card) {
@@ -269,7 +274,8 @@ final class Showing {
 
     private static List<Some> on(Group group) {
         return group.on().entrySet().stream()
-                .map(each -> new Some(Cards.of(each.getKey()).id, each.getValue()))
+                .map(each ->
+                        new Some(each.getKey() == Piles.UNKNOWN ? null : Cards.of(each.getKey()).id, each.getValue()))
                 .toList();
     }
 

@@ -1,5 +1,6 @@
 package stammtisch.cuore;
 
+import static stammtisch.cuore.Place.BEERS;
 import static stammtisch.cuore.Place.DECK;
 import static stammtisch.cuore.Place.DISCARD;
 import static stammtisch.cuore.Place.HAND;
@@ -75,6 +76,11 @@ public final class Sight {
         return Cards.of(Option.subject(view.option(number)));
     }
 
+    /** The number an option is about; only for options about numbers. */
+    public int number(int number) {
+        return Option.subject(view.option(number));
+    }
+
     /** The seat an option is about or aims at, or {@link stammtisch.table.Table#NOBODY}. */
     public int aimedSeat(int number) {
         int option = view.option(number);
@@ -107,6 +113,23 @@ public final class Sight {
         return view.owns(card.kind());
     }
 
+    /** How many beers of this kind this seat has, wherever in its house. */
+    public int beers(Card beer) {
+        return view.count(BEERS.of(view.seat()), beer.kind()) + view.count(QUARTERS.of(view.seat()), beer.kind());
+    }
+
+    /** How many beers of a house can be taken from it. */
+    public int beers(int seat) {
+        return view.size(BEERS.of(seat));
+    }
+
+    /** The beer that is turned up in the town, or null. */
+    public @Nullable Card beerOnOffer() {
+        MixedPile beers = town.beers();
+        int kind = beers == null ? Piles.UNKNOWN : view.topKind(town.up(beers));
+        return kind == Piles.UNKNOWN ? null : Cards.of(kind);
+    }
+
     /** How many of them lie in the private quarters of a house, ill or not. */
     public int inQuarters(int seat, Card card) {
         return view.count(QUARTERS.of(seat), card.kind());
@@ -129,7 +152,7 @@ public final class Sight {
         return view.size(town.pile(card.kind()));
     }
 
-    /** Cards to be taken until the game ends, at the least: those of the lowest piles that count. */
+    /** Cards to be taken until the game ends, at the least: those of the lowest piles that count, or the beers. */
     public int cardsToTheEnd() {
         int[] sizes = town.piled().stream()
                 .filter(Card::pileCountsForEnd)
@@ -139,6 +162,7 @@ public final class Sight {
                 .toArray();
         int sum = 0;
         for (int size : sizes) sum += size;
-        return sum;
+        MixedPile beers = town.beers();
+        return beers == null ? sum : Math.min(sum, view.size(town.down(beers)));
     }
 }

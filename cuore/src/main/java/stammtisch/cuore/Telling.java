@@ -21,6 +21,9 @@ final class Telling {
         DISCARDS_DECK,
         PLAYS,
         EVENT,
+        BEER,
+        FACE_DOWN,
+        LOSES,
         LOOKS,
         GIVES,
         SHUFFLES,
@@ -74,10 +77,7 @@ final class Telling {
     // ---- the move itself ----
 
     private boolean isHiddenPick() {
-        return switch (Verb.of(move.option())) {
-            case KEEP, TOP, BOTTOM -> viewer != move.seat();
-            default -> false;
-        };
+        return viewer != move.seat() && Verb.of(move.option()).isHidden();
     }
 
     private String headline() {
@@ -111,12 +111,18 @@ final class Telling {
             card(Then.TURNED_UP, move.seat(), moved.kind(), moved.knownAfter());
             return;
         }
+        if (moved.to() == town.removed() && isInHouse(moved.from()) && Place.ofPile(moved.from()) == Place.BEERS) {
+            card(Then.LOSES, Place.seatOf(moved.from()), moved.kind(), moved.knownAfter());
+        }
         if (!isInHouse(moved.to())) return;
         int seat = Place.seatOf(moved.to());
         Place to = Place.ofPile(moved.to());
         if (!isInHouse(moved.from())) {
-            boolean isEvent = Cards.of(moved.kind()).isEvent();
-            if (isEvent) card(Then.EVENT, seat, moved.kind(), moved.knownAfter());
+            Card card = Cards.of(moved.kind());
+            if (card.isEvent()) card(Then.EVENT, seat, moved.kind(), moved.knownAfter());
+            if (card.isBeer() && !isHeadline(Verb.TAKE, moved.kind())) {
+                card(Then.BEER, seat, moved.kind(), moved.knownAfter());
+            }
             return;
         }
         int giver = Place.seatOf(moved.from());
@@ -139,8 +145,12 @@ final class Telling {
                 if (giver != seat && Cards.of(moved.kind()).isEvent()) {
                     card(Then.EVENT, seat, moved.kind(), moved.knownAfter());
                 }
+                if (to == Place.BEERS) card(Then.FACE_DOWN, seat, moved.kind(), moved.knownAfter());
             }
-            case ASIDE, SERVED, DISCARD, BEERS -> {}
+            case BEERS -> {
+                if (giver != seat) gives(giver, seat, moved.kind(), moved.knownAfter());
+            }
+            case ASIDE, SERVED, DISCARD -> {}
         }
     }
 
@@ -153,7 +163,11 @@ final class Telling {
     }
 
     private void shown(Happening.Shown shown) {
-        if (!isInHouse(shown.pile())) return;
+        MixedPile mixed = town.mixedAt(shown.pile());
+        if (mixed != null && shown.knownAfter() == box.everyone()) {
+            card(Then.TURNED_UP, move.seat(), shown.kind(), shown.knownAfter());
+        }
+        if (!isInHouse(shown.pile()) && mixed == null) return;
         int onlookers = shown.knownAfter() & ~shown.knownBefore();
         boolean byOne = Integer.bitCount(onlookers) == 1;
         if (byOne) card(Then.LOOKS, Integer.numberOfTrailingZeros(onlookers), shown.kind(), shown.knownAfter());

@@ -51,6 +51,7 @@ public final class Town {
     private final int firstPile;
     private final List<Card> piled; // by pile, counted from the first; then come the mixed ones, two piles each
     private final List<MixedPile> mixed;
+    private final @Nullable MixedPile beers;
     private final int[] pileOf = new int[Cards.kinds()];
     private final int removed;
     private final long[] affordable = new long[DEAREST + 1];
@@ -63,6 +64,8 @@ public final class Town {
     private final boolean hasNeeds;
     private final Card.Usable[] immunities;
     private final Condition[] endings;
+    private final Card.Treatment[] treatments;
+    private final int[] costs;
 
     Town(Setup setup) {
         this(setup, counted(setup));
@@ -78,6 +81,11 @@ public final class Town {
         this.copies = copies;
         firstPile = setup.seats() * Place.IN_A_HOUSE;
         mixed = setup.mixedPiles();
+        beers = setup.cards().stream()
+                .filter(Card::isBeer)
+                .map(this::mixedPile)
+                .findFirst()
+                .orElse(null);
         piled = setup.cards().stream()
                 .filter(card -> mixedPile(card) == null)
                 .sorted(Comparator.comparingInt(Card::kind))
@@ -112,6 +120,13 @@ public final class Town {
         hasNeeds = copies.keySet().stream().anyMatch(card -> !card.needsReason().isEmpty());
         immunities = all(Card::immunity).toArray(Card.Usable[]::new);
         endings = all(Card::endsGame).toArray(Condition[]::new);
+        treatments = all(Card::treatment).toArray(Card.Treatment[]::new);
+        costs = copies.keySet().stream()
+                .filter(card -> card.isLove() || card.isGeneral() || card.isChief())
+                .mapToInt(card -> card.cost)
+                .distinct()
+                .sorted()
+                .toArray();
     }
 
     private static Map<Card, Integer> counted(Setup setup) {
@@ -154,9 +169,11 @@ public final class Town {
         for (int seat = 0; seat < seats; seat++) {
             watchers[DECK.of(seat)] = 0;
             for (Place place : List.of(HAND, ASIDE, BEERS)) watchers[place.of(seat)] = 1 << seat;
-            for (Place place : List.of(DECK, HAND, ASIDE, SERVED, DISCARD, QUARTERS, PRIVATE, BEERS)) {
+            for (Place place : List.of(DECK, HAND, ASIDE, SERVED, DISCARD, QUARTERS, PRIVATE)) {
                 stocks[place.of(seat)] = seat;
             }
+            // Beers have a back of their own, in whatever house.
+            if (beers != null) stocks[BEERS.of(seat)] = FIRST_MIXED_STOCK + mixed.indexOf(beers);
             for (Place place : List.of(DECK, ASIDE, DISCARD, QUARTERS, PRIVATE)) ordered[place.of(seat)] = true;
         }
         for (MixedPile pile : mixed) {
@@ -266,6 +283,12 @@ public final class Town {
         return at < 0 || at >= 2 * mixed.size() ? null : mixed.get(at / 2);
     }
 
+    /** The mixed pile of the beers, or null. */
+    @Nullable
+    MixedPile beers() {
+        return beers;
+    }
+
     /** Where a card's copies are turned up, if it lies in a mixed pile; else its pile. */
     private int shownAt(Card card) {
         MixedPile pile = mixedPile(card);
@@ -275,6 +298,12 @@ public final class Town {
     /** Whether a card of this kind lies open in the town. */
     boolean shows(Table table, Card card) {
         return !table.piles.isNoCard(table.piles.find(shownAt(card), card.kind()));
+    }
+
+    /** Whether one employs such cards at all: beers, say, come by other ways. */
+    boolean isEmployed(Card card) {
+        MixedPile pile = mixedPile(card);
+        return pile == null || pile.isEmployed();
     }
 
     boolean isPlayedWith(Card card) {
@@ -344,6 +373,15 @@ public final class Town {
         return endings;
     }
 
+    Card.Treatment[] treatments() {
+        return treatments;
+    }
+
+    /** Every printed cost of cards that come into hands, in ascending order. */
+    int[] costs() {
+        return costs;
+    }
+
     /** Offers one of these cards from each of the town's piles that has some; mixed piles are not taken from this way (R43). */
     void offerEach(Table table, Verb verb, Which which) {
         long piles = table.piles.standing() & (1L << piled.size()) - 1;
@@ -411,7 +449,7 @@ public final class Town {
             case BUILDING -> table.piles.moveKind(shownAt(card), card.kind(), QUARTERS.of(house));
             case EVENT, DRAMA -> {} // its own text finds its way
             case LOVE, CHIEF, CHAMBERMAID_CHIEF, GENERAL, CHAMBERMAID, REMINISCENCE, BEER, FRIENDS ->
-                table.piles.move(top(table, card.kind()), DISCARD.of(seat));
+                table.piles.move(top(table, card.kind()), DISCARD.of(house));
         }
         for (int at = 0; at < mixed.size(); at++) if (mixed.get(at).isEmployed()) turnUp(table, mixed.get(at));
         if (card.actsWhenEmployed()) table.begin(Scripts.ofEmploying(card.kind()), seat, option);

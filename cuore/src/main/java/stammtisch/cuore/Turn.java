@@ -147,7 +147,7 @@ final class Turn {
             table.offerGathered(Verb.CHAMBER.option(), CHAMBERED_FOR[Math.min(servings, MOST_SERVINGS_TO_CHAMBER)]);
         }
         offerPhaseEffects(table, seat, Phase.SERVING);
-        offerLove(table);
+        offerLove(table, seat);
         Verb.END_SERVING.offer(table);
     }
 
@@ -159,8 +159,11 @@ final class Turn {
     }
 
     /** Single love cards and all of them, of the hand that was gathered. */
-    private static void offerLove(Table table) {
-        if (table.offerGathered(Verb.PLAY.option(), LOVES)) Verb.PLAY_ALL.offer(table);
+    private static void offerLove(Table table, int seat) {
+        int before = table.offered();
+        if (Town.of(table).treatments().length == 0) table.offerGathered(Verb.PLAY.option(), LOVES);
+        else House.offerTreatedLove(table, seat);
+        if (table.offered() > before) Verb.PLAY_ALL.offer(table);
     }
 
     static boolean canChamber(Card card, int servings) {
@@ -203,7 +206,7 @@ final class Turn {
         if (EMPLOYMENTS.of(table) > 0) Town.of(table).offerEmployable(table, seat);
         offerPhaseEffects(table, seat, Phase.EMPLOY);
         table.gather(HAND.of(seat));
-        offerLove(table);
+        offerLove(table, seat);
         Verb.END_TURN.offer(table);
     }
 

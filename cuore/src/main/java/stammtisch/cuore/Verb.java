@@ -21,6 +21,10 @@ public enum Verb {
     RETURN(Subject.CARD),
     TAKE(Subject.CARD),
     REVEAL(Subject.CARD),
+    /** Gives a card away, face down. */
+    GIVE(Subject.CARD),
+    /** Puts a card under another, face down. */
+    PUT(Subject.CARD),
     /** A card in a house, as the place for another: {@code B/safran}. */
     ON(Subject.CARD_IN_HOUSE),
     SEAT(Subject.SEAT),
@@ -28,6 +32,8 @@ public enum Verb {
     LOVE,
     EMPLOYMENT,
     EXCHANGE,
+    /** Takes the top card of a pile that lies face down. */
+    TAKE_UNSEEN,
     PLAY(Subject.CARD),
     PLAY_ALL,
     PASS,
@@ -58,6 +64,34 @@ public enum Verb {
 
     public static Verb of(int option) {
         return ALL[Option.verb(option)];
+    }
+
+    /** Whether only the seat that picks it sees which card it is about. */
+    boolean isHidden() {
+        return switch (this) {
+            case KEEP, TOP, BOTTOM, GIVE, PUT -> true;
+            case SERVE,
+                    CHAMBER,
+                    EMPLOY,
+                    USE,
+                    DISCARD,
+                    RETURN,
+                    TAKE,
+                    REVEAL,
+                    ON,
+                    SEAT,
+                    NUMBER,
+                    LOVE,
+                    EMPLOYMENT,
+                    EXCHANGE,
+                    TAKE_UNSEEN,
+                    PLAY,
+                    PLAY_ALL,
+                    PASS,
+                    END_STARTING,
+                    END_SERVING,
+                    END_TURN -> false;
+        };
     }
 
     boolean isAboutCards() {

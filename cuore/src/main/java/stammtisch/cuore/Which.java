@@ -63,6 +63,14 @@ public interface Which {
         return those(card -> card.isMaid() && card.cost <= cost);
     }
 
+    static Which maidsFrom(int cost) {
+        return those(card -> card.isMaid() && card.cost >= cost);
+    }
+
+    static Which generalsUpTo(int cost) {
+        return those(card -> card.isGeneral() && card.cost <= cost);
+    }
+
     static Which upTo(int cost) {
         return those(card -> card.cost <= cost);
     }

@@ -18,6 +18,14 @@ public interface Whom {
         return (table, you, seat) -> includes(table, you, seat) && House.hasDeck(table, seat);
     }
 
+    default Whom withBeers() {
+        return (table, you, seat) -> includes(table, you, seat) && Beers.hasUnprotected(table, seat);
+    }
+
+    default Whom holding(int cards) {
+        return (table, you, seat) -> includes(table, you, seat) && House.handSize(table, seat) >= cards;
+    }
+
     default Whom withHand() {
         return (table, you, seat) -> includes(table, you, seat) && House.handSize(table, seat) > 0;
     }

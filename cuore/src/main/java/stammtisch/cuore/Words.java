@@ -104,11 +104,13 @@ final class Words {
             case ON -> say(key, shortName(Cards.of(subject)), seat(seat));
             case SEAT -> say(key, seat(subject));
             case NUMBER -> say(key, subject);
-            case SERVE, CHAMBER, EMPLOY, USE, DISCARD, KEEP, TOP, BOTTOM, RETURN, TAKE, REVEAL, PLAY -> {
-                String form = !on.isEmpty() ? ".on" : seat >= 0 ? ".seat" : "";
+            case SERVE, CHAMBER, EMPLOY, USE, DISCARD, KEEP, TOP, BOTTOM, RETURN, TAKE, REVEAL, GIVE, PUT, PLAY -> {
+                boolean isBeerOnTop = verb == Verb.TOP && Cards.of(subject).isBeer();
+                String form = isBeerOnTop ? ".beer" : !on.isEmpty() ? ".on" : seat >= 0 ? ".seat" : "";
                 yield say(key + form, shortName(Cards.of(subject)), seat < 0 ? "" : seat(seat), on);
             }
-            case LOVE, EMPLOYMENT, EXCHANGE, PLAY_ALL, PASS, END_STARTING, END_SERVING, END_TURN -> say(key);
+            case LOVE, EMPLOYMENT, EXCHANGE, TAKE_UNSEEN, PLAY_ALL, PASS, END_STARTING, END_SERVING, END_TURN ->
+                say(key);
         };
     }
 

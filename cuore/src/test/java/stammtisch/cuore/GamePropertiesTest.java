@@ -178,7 +178,7 @@ class GamePropertiesTest {
                     .filter(number -> Verb.of(table.option(number)) == Verb.EMPLOY)
                     .forEach(number -> offered.add(Option.subject(table.option(number))));
             for (Card card : town.cards()) {
-                boolean there = town.shows(table, card);
+                boolean there = town.isEmployed(card) && town.shows(table, card);
                 boolean can = there
                         && Count.EMPLOYMENTS.of(table) > 0
                         && Town.toEmploy(table, table.asked(), card) <= Count.LOVE.of(table)

@@ -1,6 +1,8 @@
 package stammtisch.cuore;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import stammtisch.table.Chance;
@@ -15,15 +17,21 @@ final class RandomGames {
 
     private RandomGames() {}
 
-    /** A set-up that depends on a seed: any number of seats, any town, with this and that or without. */
+    /** A set-up that depends on a seed: any sets, any number of seats, any town, with this and that or without. */
     static Map<String, Object> setup(long seed) {
         Chance chance = new Chance(seed, 1);
         Map<String, Object> wishes = new LinkedHashMap<>();
-        int seats = 2 + chance.below(3, 0);
+        List<String> all = Sets.ALL.stream().skip(1).map(CardSet::id).toList();
+        List<String> sets = new ArrayList<>(all);
+        sets.removeIf(set -> chance.below(2, 0) == 0);
+        if (sets.isEmpty()) sets.add(all.get(chance.below(all.size(), 0)));
+        wishes.put("sets", sets);
+        int seats = 2 + chance.below(5, 0);
         wishes.put("seats", seats);
         wishes.put("town", "random");
-        wishes.put("events", chance.below(4, 0) > 0);
-        wishes.put("private", chance.below(4, 0) > 0);
+        for (String extra : List.of("events", "private", "buildings", "beers", "reminiscences")) {
+            wishes.put(extra, chance.below(4, 0) > 0);
+        }
         wishes.put("fast", seats == 2 && chance.below(2, 0) == 0);
         return GAME.settle(wishes, seed);
     }
