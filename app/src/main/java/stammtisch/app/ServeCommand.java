@@ -1,14 +1,85 @@
 package stammtisch.app;
 
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.BindException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.LongFunction;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import stammtisch.bots.Bot;
+import stammtisch.bots.Bots;
+import stammtisch.server.Server;
+import stammtisch.server.Settings;
 
-@Command(name = "serve", mixinStandardHelpOptions = true, description = "Serves tables to browsers.")
+@Command(
+        name = "serve",
+        mixinStandardHelpOptions = true,
+        description = "Serves tables to browsers, until it is stopped (Ctrl-C).")
 final class ServeCommand implements Callable<Integer> {
+    private static final String LOG_LINE = "%1$tF %1$tT %4$s %5$s%6$s%n";
+
+    @Option(
+            names = {"-p", "--port"},
+            paramLabel = "N",
+            description = "Where to listen; 0: any free port. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "8080")
+    private int port;
+
+    @Option(
+            names = "--bind",
+            paramLabel = "ADDRESS",
+            description =
+                    "Who may come: 127.0.0.1 is this machine only, 0.0.0.0 whoever can reach it. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "127.0.0.1")
+    private String bind = "";
+
+    @Option(
+            names = "--data",
+            paramLabel = "FOLDER",
+            description = "Where tables are kept. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "${sys:user.home}/.stammtisch")
+    private Path folder = Path.of("");
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
     private ServeCommand() {}
 
     @Override
-    public Integer call() {
-        return Stammtisch.BROKEN;
+    public Integer call() throws IOException, InterruptedException {
+        if (System.getProperty("java.util.logging.SimpleFormatter.format") == null) {
+            System.setProperty("java.util.logging.SimpleFormatter.format", LOG_LINE);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        Settings settings = Settings.of(folder, List.copyOf(Stammtisch.games().values()), bots())
+                .withPort(port)
+                .withBind(bind);
+        try (Server server = Server.start(settings)) {
+            out.println("Stammtisch is at " + server.address());
+            out.flush();
+            Thread.currentThread().join(); // until the program is stopped; the server then closes itself
+            return Stammtisch.WELL;
+        } catch (BindException taken) {
+            throw new IOException(
+                    "%s; choose another with --port, for example --port %d".formatted(taken.getMessage(), port + 1),
+                    taken);
+        }
+    }
+
+    private static Map<String, Map<String, LongFunction<Bot>>> bots() {
+        Map<String, Map<String, LongFunction<Bot>>> bots = new LinkedHashMap<>();
+        for (String game : Stammtisch.games().keySet()) {
+            Map<String, LongFunction<Bot>> makers = new LinkedHashMap<>();
+            for (String name : Bots.names(game)) makers.put(name, seed -> Bots.named(game, name, seed));
+            bots.put(game, makers);
+        }
+        return bots;
     }
 }

@@ -24,6 +24,11 @@ public final class CuoreGame implements Game {
     }
 
     @Override
+    public String name() {
+        return "Tanto Cuore";
+    }
+
+    @Override
     public int fewestSeats() {
         return Setup.FEWEST_SEATS;
     }

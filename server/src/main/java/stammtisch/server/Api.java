@@ -56,7 +56,7 @@ final class Api {
     private List<GameShown> games() {
         return tables.games().stream()
                 .map(game -> new GameShown(
-                        game.id(), game.id(), game.fewestSeats(), game.mostSeats(), tables.bots(game.id())))
+                        game.id(), game.name(), game.fewestSeats(), game.mostSeats(), tables.bots(game.id())))
                 .toList();
     }
 

@@ -125,7 +125,7 @@ final class Fields {
 
     /** What came from outside goes back only short and plain. */
     static String printed(String text) {
-        String plain = text.replaceAll("[^\\p{Alnum} _.:-]", "?");
+        String plain = text.replaceAll("[^\\p{Alnum} _.:/-]", "?");
         return plain.length() <= 40 ? plain : plain.substring(0, 40) + "…";
     }
 }

@@ -8,8 +8,10 @@ import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.websocket.WsConfig;
 import io.helidon.webserver.websocket.WsRouting;
+import java.io.IOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -17,7 +19,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import stammtisch.table.Mistake;
 
 /**
  * Serves tables that people and bots play at, from one data folder. Start reading here: requests come in at
@@ -44,20 +45,22 @@ public final class Server implements AutoCloseable {
     /**
      * Starts a server; it is up on return, and closes itself when the program ends.
      *
-     * @throws Mistake if it can't: the port is taken, the folder can't be used
+     * @throws BindException if the port is taken
+     * @throws IOException   if the folder can't be used
      */
-    public static Server start(Settings settings) {
+    public static Server start(Settings settings) throws IOException {
         for (Logger logger : NOISY) logger.setLevel(Level.WARNING);
+        checkPort(new InetSocketAddress(settings.bind(), settings.port()));
         Sqlite sqlite = Sqlite.in(settings.folder());
         try {
             return new Server(settings, sqlite);
-        } catch (RuntimeException broken) {
+        } catch (RuntimeException | IOException broken) {
             sqlite.close();
             throw broken;
         }
     }
 
-    private Server(Settings settings, Sqlite sqlite) {
+    private Server(Settings settings, Sqlite sqlite) throws IOException {
         this.settings = settings;
         this.sqlite = sqlite;
         journal = new Journal(sqlite.writer(), sqlite.reader());
@@ -89,21 +92,24 @@ public final class Server implements AutoCloseable {
                     .start();
         } catch (RuntimeException broken) {
             journal.close();
-            if (cause(broken) instanceof BindException) {
-                throw new Mistake(
-                        "port %d at %s is taken by another program, or not to be had; choose another, or 0 for any"
-                                .formatted(settings.port(), settings.bind()));
-            }
             throw broken;
+        }
+        if (!web.isRunning()) {
+            journal.close();
+            throw new IOException("the web server could not be started at port %d".formatted(settings.port()));
         }
         Runtime.getRuntime().addShutdownHook(atExit);
         LOG.log(Level.INFO, "serving at {0}", address());
     }
 
-    private static Throwable cause(Throwable broken) {
-        Throwable cause = broken;
-        while (cause.getCause() != null) cause = cause.getCause();
-        return cause;
+    /** The web server itself only logs that it could not be started, so look first. */
+    private static void checkPort(InetSocketAddress address) throws IOException {
+        try (ServerSocket trial = new ServerSocket()) {
+            trial.bind(address);
+        } catch (BindException taken) {
+            throw new BindException("port %d at %s can't be had (%s)"
+                    .formatted(address.getPort(), address.getHostString(), taken.getMessage()));
+        }
     }
 
     /** Where the request did not even come as far as our own answers. */

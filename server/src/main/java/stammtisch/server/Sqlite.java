@@ -10,7 +10,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Locale;
-import stammtisch.table.Mistake;
 
 /**
  * The data folder's SQLite file, set so that what is committed outlasts a power cut: write-ahead log, synchronous FULL.
@@ -23,12 +22,12 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) {
             "?journal_mode=WAL&synchronous=FULL&foreign_keys=true&busy_timeout=5000&transaction_mode=IMMEDIATE";
     private static final String FULL = "2";
 
-    /** @throws Mistake if the folder can't be written, or SQLite won't keep what is committed */
-    static Sqlite in(Path folder) {
+    /** @throws IOException if the folder can't be used, or SQLite won't keep what is committed */
+    static Sqlite in(Path folder) throws IOException {
         try {
             Files.createDirectories(folder);
         } catch (IOException broken) {
-            throw new Mistake("the data folder %s can't be made: %s".formatted(folder, broken));
+            throw new IOException("the data folder %s can't be made: %s".formatted(folder, broken), broken);
         }
         String url = "jdbc:sqlite:" + folder.resolve(FILE) + SETTINGS;
         Sqlite sqlite = new Sqlite(pool("writer", url, 1), pool("reader", url, READERS));
@@ -37,7 +36,7 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) {
             sqlite.check("synchronous", FULL);
         } catch (SQLException broken) {
             sqlite.close();
-            throw new Mistake("%s can't be used: %s".formatted(folder.resolve(FILE), broken.getMessage()));
+            throw new IOException("%s can't be used: %s".formatted(folder.resolve(FILE), broken.getMessage()), broken);
         }
         return sqlite;
     }

@@ -30,11 +30,11 @@ final class House implements AutoCloseable {
     final Server server;
     private final List<Page> pages = new ArrayList<>();
 
-    House(Path folder) {
+    House(Path folder) throws IOException {
         this(folder, settings -> settings);
     }
 
-    House(Path folder, UnaryOperator<Settings> adjusted) {
+    House(Path folder, UnaryOperator<Settings> adjusted) throws IOException {
         Settings settings = Settings.of(folder, List.of(new Pairs()), BOTS)
                 .withPace(Pace.AT_ONCE)
                 .withLimits(EASY);
@@ -42,7 +42,7 @@ final class House implements AutoCloseable {
     }
 
     /** Where people have to say themselves that they pass. */
-    static House withoutPasses(Path folder) {
+    static House withoutPasses(Path folder) throws IOException {
         Pace.Span never = new Pace.Span(Duration.ofDays(1), Duration.ofDays(1));
         return new House(folder, settings -> settings.withPace(Pace.AT_ONCE.withPass(never)));
     }

@@ -17,6 +17,11 @@ public interface Game {
     /** The version of its rules. A change that would change an old record makes a new version. */
     String rules();
 
+    /** What people call it: {@code Tanto Cuore}. */
+    default String name() {
+        return id();
+    }
+
     int fewestSeats();
 
     int mostSeats();
