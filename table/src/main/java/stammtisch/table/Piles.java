@@ -223,9 +223,9 @@ public final class Piles {
         move(card, pile, cards + pile);
     }
 
-    /** Moves a card under a pile. */
+    /** Moves a card under a pile; the one that lies at its bottom already stays. */
     public void moveUnder(int card, int pile) {
-        move(card, pile, bottom(pile));
+        if (card != bottom(pile)) move(card, pile, bottom(pile));
     }
 
     /** Moves a card into the pile in which another lies, right below that one. */
