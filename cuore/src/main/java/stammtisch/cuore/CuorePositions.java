@@ -27,7 +27,9 @@ import org.jspecify.annotations.Nullable;
 import stammtisch.notation.Entry;
 import stammtisch.notation.Nearest;
 import stammtisch.notation.Positions;
+import stammtisch.notation.Scenario;
 import stammtisch.table.Game;
+import stammtisch.table.Mistake;
 import stammtisch.table.Piles;
 import stammtisch.table.Table;
 import stammtisch.table.View;
@@ -39,8 +41,8 @@ public final class CuorePositions implements Positions {
             .toList();
     private static final Set<String> KEYS = Stream.concat(
                     Stream.of(
-                            "sets", "chiefs", "seats", "town", "events", "piles", "turn", "phase", "have", "seed", "A",
-                            "B", "C", "D", "E", "F"),
+                            "sets", "chiefs", "seats", "fast", "town", "events", "piles", "turn", "phase", "have",
+                            "seed", "A", "B", "C", "D", "E", "F"),
                     MIXED.stream().map(MixedPile::id))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     private static final Set<String> PLACES =
@@ -99,14 +101,17 @@ public final class CuorePositions implements Positions {
                 wishes.put(
                         "sets",
                         sets.items(file).stream().map(set -> set.text(file)).toList());
+            Entry chiefs = scenario.get("chiefs");
+            if (chiefs != null) wishes.put("chiefs", chiefs.text(file));
+            wishes.put("fast", truth("fast", false));
             Setup first = Setup.of(wishes, seed);
             setup = new Setup(
                     first.sets(),
                     first.chiefs(),
                     seats,
                     town(first),
-                    truth("events") ? Set.of() : Set.of(Setup.Extra.EVENTS),
-                    false);
+                    truth("events", true) ? Set.of() : Set.of(Setup.Extra.EVENTS),
+                    first.fast());
             for (int seat = 0; seat < seats; seat++) houses.add(said(Verb.writeSeat(seat)));
             for (int seat = seats; seat < 6; seat++) {
                 Entry none = scenario.get(Verb.writeSeat(seat));
@@ -151,9 +156,9 @@ public final class CuorePositions implements Positions {
             return entry == null ? otherwise : entry.number(file);
         }
 
-        private boolean truth(String key) {
+        private boolean truth(String key, boolean otherwise) {
             Entry entry = scenario.get(key);
-            return entry == null || entry.truth(file);
+            return entry == null ? otherwise : entry.truth(file);
         }
 
         // ---- what is said of a house ----
@@ -397,7 +402,6 @@ public final class CuorePositions implements Positions {
             Count.EMPLOYMENTS.set(table, have("employments", 1));
             phase().begins(table);
             table.begin(Scripts.GOING_ON, turn);
-            table.goOn();
         }
 
         private void attach(Table table, int seat, InHouse each) {
@@ -475,7 +479,7 @@ public final class CuorePositions implements Positions {
             case "have" -> have(file, table, expected.fields(file));
             default -> {
                 String[] parts = what.split("\\.", 2);
-                if (parts.length < 2) throw expected.mistake(file, "nothing is called \"%s\"".formatted(what));
+                if (parts.length < 2) throw unknown(file, what, expected);
                 yield switch (parts[0]) {
                     case "town" -> town(file, table, parts[1], expected);
                     case String id when mixed(table, id) != null -> mixed(file, table, id, parts[1], expected);
@@ -483,6 +487,11 @@ public final class CuorePositions implements Positions {
                 };
             }
         };
+    }
+
+    private static Mistake unknown(String file, String what, Entry expected) {
+        Stream<String> known = Stream.concat(Stream.of("turn", "phase", "have"), Scenario.CHECKED.stream());
+        return expected.mistake(file, "nothing is called \"%s\"%s".formatted(what, Nearest.hint(what, known)));
     }
 
     private static @Nullable String have(String file, Table table, Entry.Fields expected) {

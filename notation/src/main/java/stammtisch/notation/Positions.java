@@ -13,7 +13,7 @@ public interface Positions {
     Set<String> keys();
 
     /**
-     * Lays out a position and plays it to its first question.
+     * Lays out a position, its script begun; it goes on to its first question when the scenario is played.
      *
      * @throws stammtisch.table.Mistake with file and line, if something in it is unknown or can't be
      */

@@ -2,13 +2,16 @@ package stammtisch.notation;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Game;
 import stammtisch.table.Game.Score;
@@ -24,7 +27,14 @@ import stammtisch.table.Witness;
  */
 public final class Scenario {
     private static final Set<String> COMMON = Set.of("name", "source", "game", "play", "then");
-    private static final Set<String> CHECKS = Set.of("offers", "offers not", "asked", "refuses", "because");
+    /** What only a standing question can be checked for; whatever can hold in the end can hold between two steps, too. */
+    private static final Set<String> CHECKS =
+            new LinkedHashSet<>(List.of("asked", "offers", "offers not", "offers only", "refuses", "because"));
+
+    /** What every game can be checked for, apart from its own parts. */
+    public static final Set<String> CHECKED = Stream.concat(
+                    CHECKS.stream(), Stream.of("over", "winner", "ranking", "sees"))
+            .collect(Collectors.toUnmodifiableSet());
 
     private final String file;
     private final Positions positions;
@@ -114,6 +124,7 @@ public final class Scenario {
         Run(Table table) {
             this.table = table;
             table.witness(this);
+            table.goOn();
         }
 
         // ---- steps ----
@@ -156,12 +167,6 @@ public final class Scenario {
 
         @Nullable
         String check(Entry.Fields checks) {
-            for (Map.Entry<String, Entry> check : checks.fields().entrySet()) {
-                if (!CHECKS.contains(check.getKey())) {
-                    throw check.getValue()
-                            .mistake(file, "no check is called \"%s\"; there are %s".formatted(check.getKey(), CHECKS));
-                }
-            }
             Entry asked = checks.get("asked");
             if (asked != null && !asks(asked.text(file))) {
                 return failed(asked, "seat %s is asked".formatted(asked.text(file)), who());
@@ -176,8 +181,24 @@ public final class Scenario {
                     return failed(offered, "\"%s\" is not on offer".formatted(offered.text(file)), "it is");
                 }
             }
+            Entry only = checks.get("offers only");
+            if (only != null && !offersOnly(only)) {
+                return failed(only, "nothing but %s is on offer".formatted(written(only)), "there is something else");
+            }
             Entry refused = checks.get("refuses");
-            return refused == null ? null : refuses(refused, checks.get("because"));
+            String failure = refused == null ? null : refuses(refused, checks.get("because"));
+            return failure != null
+                    ? failure
+                    : holds(checks.fields().entrySet().stream()
+                            .filter(check -> !CHECKS.contains(check.getKey()))
+                            .toList());
+        }
+
+        private boolean offersOnly(Entry only) {
+            Set<Integer> found = only.items(file).stream()
+                    .map(offered -> find(offered.text(file)))
+                    .collect(Collectors.toSet());
+            return !found.contains(-1) && found.size() == table.offered();
         }
 
         private List<Entry> items(Entry.Fields checks, String key) {
@@ -210,7 +231,11 @@ public final class Scenario {
         @Nullable
         String then(Entry.Fields then) {
             while (answersItself() && table.forced() == Forced.UNSEEN) answer(0);
-            for (Map.Entry<String, Entry> expected : then.fields().entrySet()) {
+            return holds(then.fields().entrySet());
+        }
+
+        private @Nullable String holds(Collection<Map.Entry<String, Entry>> all) {
+            for (Map.Entry<String, Entry> expected : all) {
                 String is = differs(expected.getKey(), expected.getValue());
                 if (is != null) {
                     return failed(
