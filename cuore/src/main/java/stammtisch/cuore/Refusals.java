@@ -77,7 +77,9 @@ final class Refusals {
                     : reason("rule.employ", "why.love-in-hand", price, love, inHand);
         }
         if (!card.isWithin(table, view.seat())) return reason("rule.employ", "why." + card.needsReason());
-        return reason("rule.events", card.aim().missing());
+        return card.aim().isPossible(table, view.seat())
+                ? noSuch("employ " + card.id)
+                : reason("rule.events", card.aim().missing());
     }
 
     private int loveInHand() {
@@ -118,15 +120,31 @@ final class Refusals {
             case "SERVE", "CHAMBER", "PLAY", "DISCARD", "KEEP", "TOP", "BOTTOM", "REVEAL" ->
                 view.count(HAND.of(view.seat()), card.kind()) == 0
                         ? reason("rule.serving", "why.not-in-hand", words.shortName(card))
-                        : verb.equals("CHAMBER") && view.topic().equals("serving") ? notChambering(card) : card(card);
+                        : fromHand(verb, card, move);
             case "USE" -> using(card);
             default -> noSuch(move);
         };
     }
 
+    private Reason fromHand(String verb, Card card, String move) {
+        boolean isServing = view.topic().equals("serving");
+        return switch (verb) {
+            case "SERVE" -> !isServing || card.serves() ? card(card) : notOneToServe(card);
+            case "CHAMBER" -> isServing ? notChambering(card) : card(card);
+            case "PLAY" -> card.isLove() ? card(card) : reason("rule.employ", "why.not-love", words.shortName(card));
+            default -> noSuch(move);
+        };
+    }
+
+    private Reason notOneToServe(Card card) {
+        return card.isLove()
+                ? reason("rule.serving", "why.love-serves", words.shortName(card))
+                : reason("rule.serving", "why.chief");
+    }
+
     private Reason notChambering(Card card) {
         return card.chamberServings() == 0
-                ? noSuch("chamber " + card.id)
+                ? reason("rule.chambermaids", "why.not-chambered", words.shortName(card))
                 : reason("rule.chambermaids", "why.servings", card.chamberServings(), Count.SERVINGS.of(table));
     }
 
