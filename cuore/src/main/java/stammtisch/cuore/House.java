@@ -449,9 +449,19 @@ public final class House {
             piles.moveUnder(card, QUARTERS.of(seat));
             piles.setMark(card, 0);
         } else {
-            piles.moveBelow(card, base(table, seat, on, 0));
-            piles.setMark(card, ATTACHED);
+            attach(table, card, baseFor(table, seat, on));
         }
+    }
+
+    /** Of several equal maids or buildings the one that a new event is put on. */
+    static int baseFor(Table table, int seat, int kind) {
+        return base(table, seat, kind, 0);
+    }
+
+    /** Puts a card, wherever it is, on this one. */
+    static void attach(Table table, int card, int on) {
+        table.piles.moveBelow(card, on);
+        table.piles.setMark(card, ATTACHED);
     }
 
     /** An event leaves the game. */

@@ -114,6 +114,11 @@ public final class Master {
         must("discard", new Move(Verb.DISCARD, HAND, which, DISCARD));
     }
 
+    /** Discards this very card, which is in hand: nothing to choose. */
+    public void discards(Card card) {
+        pen.run(t -> House.move(t, seat.of(t), HAND, card.kind(), DISCARD));
+    }
+
     public void mayDiscard(Which which, Runnable then) {
         may("discard", new Move(Verb.DISCARD, HAND, which, DISCARD), then);
     }
@@ -438,13 +443,17 @@ public final class Master {
         Slot target = asksOrPasses(
                 "maid", t -> House.offerMaidsInHouses(t, seat.of(t), (house, maid) -> Verb.ON.option(maid, house, 0)));
         Master owner = another();
+        Slot maid = pen.slot();
         pen.when(t -> Verb.ON.isIn(t, target), () -> {
-            pen.run(t -> owner.seat.set(t, Verb.seatIn(target.of(t))));
+            pen.run(t -> {
+                owner.seat.set(t, Verb.seatIn(target.of(t)));
+                maid.set(t, House.baseFor(t, owner.seat.of(t), target.subject(t)));
+            });
             for (int time = 0; time < times; time++) {
                 pen.when(
                         t -> Town.of(t).has(t, event),
-                        () -> owner.mayWardOff(() -> pen.run(t -> House.placeEvent(
-                                t, Town.of(t).top(t, event.kind()), owner.seat.of(t), target.subject(t)))));
+                        () -> owner.mayWardOff(() ->
+                                pen.run(t -> House.attach(t, Town.of(t).top(t, event.kind()), maid.of(t)))));
             }
         });
     }

@@ -34,7 +34,7 @@ public final class BaseSet {
             .aimedAt(MAID_IN_HOUSE)
             .whenEmployed(you -> you.aimedAt().receivesOnAimed(BaseSet.ILLNESS, you))
             .mayAtStart(House.inHand(THREE_LOVE), you -> {
-                you.discards(only(THREE_LOVE));
+                you.discards(THREE_LOVE);
                 you.returnsUsedEvent();
             });
     static final Card BAD_HABIT = event("bad-habit", 2, 16)
