@@ -1,4 +1,9 @@
 import { render } from 'preact'
-import { Page } from './page'
+import { Lobby } from './frame/lobby'
+import { applyTheme } from './frame/prefs'
+import { TablePage } from './frame/table'
+import './style.css'
 
-render(<Page />, document.body)
+applyTheme()
+const link = /^\/t\/([^/]+)\/?$/.exec(location.pathname)?.[1]
+render(link === undefined ? <Lobby /> : <TablePage link={decodeURIComponent(link)} />, document.body)

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { en } from './en'
+import { letter, type LogLine, type View } from './protocol'
+
+/** The name of who sits somewhere. */
+export function nameOf(view: View, seat: string): string {
+  return view.seats.find(each => each.seat === seat)?.name ?? seat
+}
+
+/** Puts names where other seats stand as {B}. */
+export function withNames(view: View, text: string): string {
+  return text.replace(/\{([A-F])\}/g, (_, seat: string) => (seat === view.you ? `${nameOf(view, seat)} (${en.you})` : nameOf(view, seat)))
+}
+
+export function Log({ view, lines, open }: { view: View; lines: LogLine[]; open: (id: string) => void }) {
+  const [seat, setSeat] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const shown = seat === '' ? lines : lines.filter(line => letter(line.seat) === seat)
+  useEffect(() => {
+    const end = list.current
+    if (end) end.scrollTop = end.scrollHeight
+  }, [lines.length, seat])
+  return (
+    <section class="log" aria-label={en.log}>
+      <header>
+        <h2>{en.log}</h2>
+        <label>
+          <span class="sr">{en.logOf}</span>
+          <select value={seat} onChange={event => setSeat(event.currentTarget.value)}>
+            <option value="">{en.logAll}</option>
+            {view.seats.map(each => <option key={each.seat} value={each.seat}>{each.name}</option>)}
+          </select>
+        </label>
+      </header>
+      <ol ref={list} tabIndex={0} aria-label={en.log}>
+        {shown.map(line => (
+          <li key={line.n} class={`depth-${Math.min(line.depth, 2)}${line.toMe ? ' to-me' : ''}`}>
+            <span class={`who seat-${letter(line.seat)}`}>{nameOf(view, letter(line.seat))}</span> {withNames(view, line.text)}
+            {line.toMe && <span class="mark"> ◆ {en.toMe}</span>}
+            {line.cards[0] !== undefined && (
+              <button class="card-link" title={line.cards[0]} aria-label={en.read(line.cards[0])} onClick={() => open(line.cards[0]!)}>⌕</button>
+            )}
+          </li>
+        ))}
+        {!view.over && view.asked !== null && (
+          <li class="waits">{view.asked === view.you ? en.yourMove : en.waiting(nameOf(view, view.asked))}</li>
+        )}
+      </ol>
+    </section>
+  )
+}

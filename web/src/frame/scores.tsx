@@ -1,0 +1,40 @@
+import { en } from './en'
+import { nameOf } from './log'
+import { letter, type View } from './protocol'
+
+/** The final count, a line for each source of points. */
+export function Scores({ view, name, close }: { view: View; name: (id: string) => string; close: () => void }) {
+  const scores = [...(view.scores ?? [])].sort((one, other) => one.rank - other.rank)
+  return (
+    <section class="scores" aria-labelledby="over">
+      <h2 id="over">{en.over}</h2>
+      <div class="sheets">
+        {scores.map(score => {
+          const seat = letter(score.seat)
+          return (
+            <article key={seat} class={score.rank === 1 ? 'winner' : ''}>
+              <h3>
+                <span class={`who seat-${seat}`}>{nameOf(view, seat)}</span> <strong>{score.points}</strong> {en.points}, {en.rank(score.rank)}
+              </h3>
+              <table>
+                <tbody>
+                  {score.lines.map(line => (
+                    <tr key={line.what}>
+                      <th scope="row">{name(line.what)}</th>
+                      <td class="why">{line.why}</td>
+                      <td class="number">{line.points}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </article>
+          )
+        })}
+      </div>
+      <p class="actions">
+        <a class="button primary" href="/">{en.again}</a>
+        <button onClick={close}>{en.toTable}</button>
+      </p>
+    </section>
+  )
+}

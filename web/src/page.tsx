@@ -1,7 +1,0 @@
-export function Page() {
-  return (
-    <main>
-      <h1>Stammtisch</h1>
-    </main>
-  )
-}
