@@ -115,13 +115,13 @@ function PileTile({ pile, ...props }: Props & { pile: Pile }) {
     <button
       {...card}
       class={`tile group-${pile.group} ${card.class}${pile.left === 0 ? ' gone' : ''}${ends ? ' ends' : ''}`}
-      aria-label={`${shortName(pile.card)}, ${en.cost} ${pile.price}, ${en.inTown(pile.left)}${pile.moves.length > 0 ? `, ${labels(pile.moves)}` : ''}`}
     >
       <Cost price={pile.price} cost={pile.cost} />
       <Portrait id={pile.card} />
       <span class="name">{shortName(pile.card)}</span>
+      <span class="sr">{en.cost} {pile.price}</span>
       <Symbols id={pile.card} />
-      <span class="count">{ends && <span aria-hidden="true">⚑</span>}{pile.left} {en.left}</span>
+      <span class="count">{ends && <span aria-hidden="true">⚑</span>}{pile.left}<span class="word"> {en.left}</span></span>
       {pile.moves.length > 0 && <span class="do">{labels(pile.moves)}</span>}
     </button>
   )
@@ -150,13 +150,13 @@ function OfferedTile({ offered, deck, ...props }: Props & { offered: Offered; de
     <button
       {...card}
       class={`tile group-${deck.id} ${card.class}`}
-      aria-label={`${deck.name}: ${shortName(offered.card)}, ${en.cost} ${offered.price}, ${en.faceDown(deck.down)}${offered.moves.length > 0 ? `, ${labels(offered.moves)}` : ''}`}
     >
       <Cost price={offered.price} cost={offered.cost} />
       <Portrait id={offered.card} />
       <span class="name">{shortName(offered.card)}</span>
+      <span class="sr">{deck.name}, {en.cost} {offered.price}</span>
       <Symbols id={offered.card} />
-      <span class="count">+{deck.down}▾</span>
+      <span class="count">+{deck.down}<span aria-hidden="true">▾</span><span class="sr"> {en.faceDown(deck.down).replace(/^\d+ /, '')}</span></span>
       {offered.moves.length > 0 && <span class="do">{labels(offered.moves)}</span>}
     </button>
   )
@@ -346,7 +346,6 @@ function HandCard({ each, at, ...props }: Props & { each: InHand; at: number }) 
     <button
       {...card}
       class={`card group-${entry?.kind ?? ''} ${card.class}${each.count > 1 ? ' several' : ''}`}
-      aria-label={`${shortName(each.card)}${each.count > 1 ? ` ×${each.count}` : ''}${each.moves.length > 0 ? `, ${labels(each.moves)}` : ''}`}
     >
       <kbd aria-hidden="true">{at + 1}</kbd>
       {each.count > 1 && <span class="times">×{each.count}</span>}

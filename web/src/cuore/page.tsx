@@ -62,6 +62,7 @@ export function Portrait({ id }: { id: string }) {
 
 function status(view: View) {
   const show = view.show as Show
+  if (view.over) return <strong>{en.over}</strong>
   const turn = show.active === view.you ? en.yourTurn : en.turnOf(nameOf(view, show.active))
   return (
     <>

@@ -40,6 +40,7 @@ export class Connection {
   private pause = FIRST_PAUSE_MILLIS
   private timer = 0
   private command: Command | null = null
+  private done: number | null = null // the number the command was done under, while its view is awaited
   private closed = false
   state: State = { view: null, log: [], line: 'connecting', pending: null, refusal: null }
 
@@ -123,11 +124,15 @@ export class Connection {
         const resumed = this.state.line !== 'open'
         this.pause = FIRST_PAUSE_MILLIS
         this.set({ view: message, log, line: 'open' })
-        if (resumed && this.command) this.send(this.command)
+        if (this.done !== null && message.seq >= this.done) this.answered({ pending: null })
+        else if (resumed && this.command) this.send(this.command)
         return
       }
       case 'done':
-        if (message.id === this.command?.id) this.answered({ pending: null })
+        if (message.id !== this.command?.id) return
+        // Done, but what it led to may still be under way: until it is in sight, nothing new is handed in.
+        if ((this.state.view?.seq ?? -1) >= message.seq) this.answered({ pending: null })
+        else this.done = message.seq
         return
       case 'refused':
         if (message.code === 'unknown-link') {
@@ -148,6 +153,7 @@ export class Connection {
 
   private answered(change: Partial<State>): void {
     this.command = null
+    this.done = null
     this.set(change)
   }
 }

@@ -9,6 +9,7 @@ export const en = {
   person: 'Person',
   bot: 'Bot',
   name: 'Name',
+  guest: 'Guest',
   level: 'Plays',
   town: 'Town',
   townFirst: 'First game',
@@ -89,6 +90,7 @@ export const en = {
     ['Esc', 'close what is open'],
     ['?', 'this list'],
   ] as const,
+  legend: ['▤ draw', '☕ servings', '♥ love', '✎ employments', '★ victory points', '⚑ nearly gone: the end is near'] as const,
   keysOff: 'Single keys do something',
   // Tanto Cuore
   phases: { starting: 'Starting phase', serving: 'Serving phase', employ: 'Employ phase', discard: 'Discard phase', over: 'Game over' } as Record<string, string>,

@@ -64,7 +64,7 @@ export function Lobby() {
           <section class="quick">
             <button
               class="big"
-              onClick={() => void start({ town: 'first' }, [{ kind: 'person', name: playerName() || 'You' }, { kind: 'bot', bot: 'planner' }])}
+              onClick={() => void start({ town: 'first' }, [{ kind: 'person', name: playerName() || en.guest }, { kind: 'bot', bot: 'planner' }])}
             >
               {en.quick}
             </button>
@@ -118,7 +118,7 @@ function TableForm({ start }: { start: (setup: object, seats: Place[]) => Promis
     if (mine) setPlayerName(mine)
     void start(
       { sets, town: town === 'chosen' ? chosen : town, events, private: privates, fast: fast && seats.length === 2 },
-      seats.map(seat => (seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot ?? 'planner' } : { kind: 'person', name: seat.name?.trim() || 'Player' })),
+      seats.map(seat => (seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot ?? 'planner' } : { kind: 'person', name: seat.name?.trim() || en.guest })),
     )
   }
 
@@ -126,9 +126,9 @@ function TableForm({ start }: { start: (setup: object, seats: Place[]) => Promis
     <form class="panel" onSubmit={submit}>
       <h2>{en.setTable}</h2>
       <fieldset>
-        <legend>{en.seats}</legend>
+        <legend class="sr">{en.seats}</legend>
         <label>
-          <span class="label">{en.seats}</span>
+          <strong>{en.seats}</strong>
           <select value={seats.length} onChange={event => count(Number(event.currentTarget.value))}>
             {Array.from({ length: most - 1 }, (_, at) => at + 2).map(n => <option key={n} value={n}>{n}</option>)}
           </select>

@@ -311,6 +311,7 @@ function Help({ close }: { close: () => void }) {
     <div class="menu help" role="dialog" aria-label={en.help}>
       <h2>{en.help}</h2>
       <dl>{en.keys.map(([key, does]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}</dl>
+      <ul class="legend">{en.legend.map(sign => <li key={sign}>{sign}</li>)}</ul>
       <label>
         <input
           type="checkbox"

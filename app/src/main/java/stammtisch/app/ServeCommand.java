@@ -4,19 +4,23 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.BindException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import stammtisch.bots.Bot;
 import stammtisch.bots.Bots;
+import stammtisch.server.Pace;
 import stammtisch.server.Server;
 import stammtisch.server.Settings;
+import stammtisch.table.Mistake;
 
 @Command(
         name = "serve",
@@ -47,6 +51,12 @@ final class ServeCommand implements Callable<Integer> {
             defaultValue = "${sys:user.home}/.stammtisch")
     private Path folder = Path.of("");
 
+    @Option(
+            names = "--bot-millis",
+            paramLabel = "MILLIS",
+            description = "How long bots take for a move. Default: as people can follow.")
+    private @Nullable Integer botMillis;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -60,7 +70,8 @@ final class ServeCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Settings settings = Settings.of(folder, List.copyOf(Stammtisch.games().values()), bots())
                 .withPort(port)
-                .withBind(bind);
+                .withBind(bind)
+                .withPace(pace());
         try (Server server = Server.start(settings)) {
             out.println("Stammtisch is at " + server.address());
             out.flush();
@@ -71,6 +82,13 @@ final class ServeCommand implements Callable<Integer> {
                     "%s; choose another with --port, for example --port %d".formatted(taken.getMessage(), port + 1),
                     taken);
         }
+    }
+
+    private Pace pace() {
+        if (botMillis == null) return Pace.USUAL;
+        if (botMillis < 0) throw new Mistake("--bot-millis is %d; 0 or more is wanted".formatted(botMillis));
+        Pace.Span span = new Pace.Span(Duration.ofMillis(botMillis), Duration.ofMillis(botMillis));
+        return new Pace(span, Pace.USUAL.pass(), Pace.USUAL.retry());
     }
 
     private static Map<String, Map<String, LongFunction<Bot>>> bots() {

@@ -30,7 +30,7 @@ public record Limits(
     public static final Limits USUAL = new Limits(
             4 * 1024,
             64 * 1024,
-            50,
+            200,
             Duration.ofSeconds(20),
             50,
             10,

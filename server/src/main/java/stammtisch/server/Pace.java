@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
  */
 public record Pace(Span bot, Span pass, Span retry) {
     public static final Pace USUAL =
-            new Pace(Span.millis(500, 1_100), Span.millis(2_000, 4_000), Span.millis(900, 1_100));
+            new Pace(Span.millis(250, 600), Span.millis(2_000, 4_000), Span.millis(900, 1_100));
     public static final Pace AT_ONCE = new Pace(Span.millis(0, 0), Span.millis(0, 0), Span.millis(20, 20));
 
     /** @param shortest also the only one if it equals the longest */
