@@ -68,6 +68,7 @@ final class Telling {
                     if (isInHouse(pile)) line(Then.SHUFFLES, Place.seatOf(pile));
                 }
                 case Happening.Forced(int seat, int option) -> forced(seat, option);
+                case Happening.Noted _ -> {}
             }
         }
         flush();

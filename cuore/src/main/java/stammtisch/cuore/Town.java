@@ -191,9 +191,10 @@ public final class Town {
                 ordered,
                 firstPile,
                 counts,
-                (1L << counts) - 1,
+                counts,
                 SHUFFLING + mixed.size(),
                 Scripts.ALL,
+                Box.ANY_DEAL,
                 this);
     }
 

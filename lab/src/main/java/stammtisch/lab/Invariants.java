@@ -27,6 +27,8 @@ final class Invariants {
             boolean mayBeNegative = game.mayBeNegative(count);
             require(mayBeNegative || table.count(count) >= 0, "no count is negative", table, decision);
         }
+        String broken = game.broken(table);
+        if (broken != null) throw new Violation(broken, seed, decision, table.where());
     }
 
     private void require(boolean kept, String promise, Table table, int decision) {

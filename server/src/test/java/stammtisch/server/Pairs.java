@@ -172,7 +172,19 @@ final class Pairs implements Game {
             stocks[pile] = ONE_STOCK;
             ordered[pile] = pile >= seats;
         }
-        Box box = new Box(seats, NUMBERS * COPIES, watchers, stocks, ordered, 0, COUNTS, 7, 1, SCRIPTS, setting);
+        Box box = new Box(
+                seats,
+                NUMBERS * COPIES,
+                watchers,
+                stocks,
+                ordered,
+                0,
+                COUNTS,
+                COUNTS,
+                1,
+                SCRIPTS,
+                Box.ANY_DEAL,
+                setting);
         Table table = new Table(box, seed);
         for (int card = 0; card < NUMBERS * COPIES; card++) table.piles.add(card, 1 + card / COPIES, seats);
         table.piles.shuffle(seats, table.chance, 0);

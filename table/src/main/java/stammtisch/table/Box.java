@@ -13,9 +13,11 @@ package stammtisch.table;
  * @param watched  the first of up to 64 piles whose being empty or not is kept as one set, see
  *                 {@link Piles#standing()}
  * @param counts   how many plain numbers the game keeps
- * @param open     which of the counts everybody may see, as bits
+ * @param open     how many of the counts, the first ones, everybody may see
  * @param luck     how many purposes draw on chance
  * @param scripts  all rules, by their number
+ * @param possible whether the hidden cards lie as they may, by all that was ever shown: a deal anew that breaks it is
+ *                 dealt again
  * @param setting  what the game itself wants to remember of its set-up; the kernel never looks into it
  */
 public record Box(
@@ -26,12 +28,16 @@ public record Box(
         boolean[] ordered,
         int watched,
         int counts,
-        long open,
+        int open,
         int luck,
         Script[] scripts,
+        Script.Condition possible,
         Object setting) {
     public static final int MOST_SEATS = 6;
     static final int MOST_PILES = 256;
+
+    /** For a game in which hidden cards may lie in any way. */
+    public static final Script.Condition ANY_DEAL = table -> true;
 
     public Box {
         if (seats < 1 || seats > MOST_SEATS) {

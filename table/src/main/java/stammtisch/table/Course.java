@@ -144,5 +144,10 @@ public final class Course {
         public void forced(int seat, int option) {
             happenings.add(new Move.Happening.Forced(seat, option));
         }
+
+        @Override
+        public void noted(int what, int seat, int number) {
+            happenings.add(new Move.Happening.Noted(what, seat, number));
+        }
     }
 }

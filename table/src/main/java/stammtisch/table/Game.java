@@ -3,6 +3,7 @@ package stammtisch.table;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A game of the house, as its players' table, its bots and its records need it. All words that people read come from
@@ -82,6 +83,11 @@ public interface Game {
 
     /** Whether a count of the table may go below 0. */
     boolean mayBeNegative(int count);
+
+    /** A promise of this game's own that the table breaks, in words, or null: "72 coins: there are 73". */
+    default @Nullable String broken(Table table) {
+        return null;
+    }
 
     /** Every seat's cards by place, as ids, for anyone who wants to recount a score. */
     Map<String, Object> remains(Table table);

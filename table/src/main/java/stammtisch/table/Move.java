@@ -22,5 +22,7 @@ public record Move(int number, int seat, int option, String written, List<Happen
         record Shuffled(int pile) implements Happening {}
 
         record Forced(int seat, int option) implements Happening {}
+
+        record Noted(int what, int seat, int number) implements Happening {}
     }
 }

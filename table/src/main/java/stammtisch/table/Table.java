@@ -22,6 +22,7 @@ public final class Table {
     private static final int FRAME = FIRST_SLOT + SLOTS;
     private static final int DEEPEST = 12;
     private static final int USUAL_OPTIONS = 32;
+    private static final int MOST_DEALS = 1_000_000;
 
     /** Words of 64 bits that a set of kinds takes; an {@link Option} has room for so many kinds. */
     public static final int KIND_WORDS = 4;
@@ -313,6 +314,11 @@ public final class Table {
         piles.witness(witness);
     }
 
+    /** Notes for a log what no card tells: that coins were paid, points scored. For all to hear; see {@link Witness#noted}. */
+    public void note(int what, int seat, int number) {
+        if (witness != null) witness.noted(what, seat, number);
+    }
+
     /**
      * Deals anew, in place, what a seat does not know of the cards, and the luck still to come; a question that stands
      * is asked anew. The seat can't tell the result from what was.
@@ -326,7 +332,12 @@ public final class Table {
 
     /** The same, but the luck still to come stays: so two games can be played on side by side. */
     public void redealCards(int seat, long seed) {
-        piles.redeal(seat, new Chance(seed, 1), 0);
+        Chance chance = new Chance(seed, 1);
+        int deals = 0;
+        do {
+            if (deals++ == MOST_DEALS) throw new IllegalStateException("no deal is possible: " + where());
+            piles.redeal(seat, chance, 0);
+        } while (!box.possible().holds(this));
         if (isOver()) return;
         offered = 0;
         question().offer().on(this); // the question stands, whatever it leaves to choose

@@ -71,8 +71,7 @@ public final class View {
 
     /** @throws IllegalArgumentException if the box does not name this count as open to all */
     public int count(int index) {
-        if ((table.box().open() >> index & 1) == 0)
-            throw new IllegalArgumentException("count %d is not open".formatted(index));
+        if (index >= table.box().open()) throw new IllegalArgumentException("count %d is not open".formatted(index));
         return table.count(index);
     }
 
@@ -151,14 +150,12 @@ public final class View {
     /** All of it as numbers: equal for two tables that this seat can't tell apart. */
     public int[] numbers() {
         int piles = table.box().piles();
-        int[] numbers = new int[4 + Long.SIZE + table.box().cards() * 2 + piles + offered()];
+        int[] numbers = new int[4 + table.box().open() + table.box().cards() * 2 + piles + offered()];
         int at = 0;
         numbers[at++] = seat;
         numbers[at++] = asked();
         numbers[at++] = asking();
-        for (int count = 0; count < table.box().counts(); count++) {
-            if ((table.box().open() >> count & 1) != 0) numbers[at++] = table.count(count);
-        }
+        for (int count = 0; count < table.box().open(); count++) numbers[at++] = table.count(count);
         for (int pile = 0; pile < piles; pile++) {
             numbers[at++] = size(pile);
             if (table.piles.isOrdered(pile)) {

@@ -17,4 +17,7 @@ public interface Witness {
 
     /** A question left the seat no choice, and so was not asked. */
     void forced(int seat, int option);
+
+    /** The game says what no card tells: coins paid, points scored. What it means, the game knows; all may hear it. */
+    default void noted(int what, int seat, int number) {}
 }
