@@ -203,7 +203,10 @@ public final class CuorePositions implements Positions {
             }
             String[] parts = text.split("\\s+on\\s+");
             if (parts.length == 2) {
-                said.house.add(new InHouse(card(item, parts[0].trim()), card(item, parts[1].trim())));
+                Card on = card(item, parts[1].trim());
+                for (Card card : cards("house", new Entry.Text(item.line(), parts[0]))) {
+                    said.house.add(new InHouse(card, on));
+                }
             } else {
                 for (Card card : cards("house", item)) {
                     if (card.isPrivate()) said.privates.add(card);

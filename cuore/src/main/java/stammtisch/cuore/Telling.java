@@ -165,7 +165,8 @@ final class Telling {
 
     private void shown(Happening.Shown shown) {
         MixedPile mixed = town.mixedAt(shown.pile());
-        if (mixed != null && shown.knownAfter() == box.everyone()) {
+        boolean isForAll = shown.knownAfter() == box.everyone() && shown.knownBefore() != box.everyone();
+        if (mixed != null && isForAll) {
             card(Then.TURNED_UP, move.seat(), shown.kind(), shown.knownAfter());
         }
         if (!isInHouse(shown.pile()) && mixed == null) return;
