@@ -93,7 +93,8 @@ final class Refusals {
     Reason using(Card card) {
         if (!isMyPhase()) return notMine();
         if (!view.topic().equals("starting")) {
-            return reason("rule.private", "why.no-use", words.shortName(card));
+            String rule = card.isPrivate() ? words.say("rule.private") : words.say("rule.card", words.shortName(card));
+            return new Reason(words.say("why.no-use", words.shortName(card)), rule);
         }
         return reason("rule.starting", "why.no-use", words.shortName(card));
     }
@@ -131,7 +132,10 @@ final class Refusals {
         return switch (verb) {
             case "SERVE" -> !isServing || card.serves() ? card(card) : notOneToServe(card);
             case "CHAMBER" -> isServing ? notChambering(card) : card(card);
-            case "PLAY" -> card.isLove() ? card(card) : reason("rule.employ", "why.not-love", words.shortName(card));
+            case "PLAY" ->
+                House.loveOf(table, view.seat(), card.kind()) > 0
+                        ? card(card)
+                        : reason("rule.employ", "why.not-love", words.shortName(card));
             default -> noSuch(move);
         };
     }
