@@ -127,6 +127,20 @@ public final class Beers {
 
     // ---- in houses ----
 
+    /** A beer that leaves the game when it is drawn lies in no house, whatever a deal anew would like. */
+    static boolean lieAsTheyMay(Table table) {
+        Piles piles = table.piles;
+        for (int seat = 0; seat < table.seats(); seat++) {
+            for (int at = piles.top(BEERS.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
+                if (actsWhenTurnedUp(table, at)) return false;
+            }
+            for (int at = piles.top(QUARTERS.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
+                if (actsWhenTurnedUp(table, at)) return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether a seat has a beer that isn't under a building: one that can be stolen, given or lost. */
     public static boolean hasUnprotected(Table table, int seat) {
         return !table.piles.isEmpty(BEERS.of(seat));

@@ -194,7 +194,7 @@ public final class Town {
                 counts,
                 SHUFFLING + mixed.size(),
                 Scripts.ALL,
-                Box.ANY_DEAL,
+                beers == null ? Box.ANY_DEAL : Beers::lieAsTheyMay,
                 this);
     }
 
