@@ -98,11 +98,18 @@ public final class Mansion {
         return true;
     }
 
-    /** Maids that give no points (R15). */
+    /** Maids that give no points, wherever they are (R15). */
     int pointlessMaids() {
         return Town.of(table).cards().stream()
-                .filter(card -> card.isMaid() && points(card) == 0)
-                .mapToInt(this::owns)
+                .filter(Card::isMaid)
+                .mapToInt(this::pointless)
                 .sum();
+    }
+
+    private int pointless(Card maid) {
+        if (points(maid) == 0) return owns(maid);
+        // Who gives points only where she is chambered gives none elsewhere.
+        boolean onlyChambered = maid.points() == 0 && maid.chamberServings() > 0;
+        return onlyChambered ? owns(maid) - chambers(maid) : 0;
     }
 }
