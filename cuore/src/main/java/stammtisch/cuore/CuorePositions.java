@@ -721,19 +721,27 @@ public final class CuorePositions implements Positions {
         if (parts.length < 2) throw expected.mistake(file, "nothing is called \"%s\"".formatted(what));
         int house = seat(file, table, parts[0], expected);
         View view = View.of(table, seat);
-        String wanted =
-                expected.items(file).stream().map(item -> item.text(file)).collect(Collectors.joining(", "));
-        return switch (parts[1]) {
-            case "hand" -> same(seen(view, HAND.of(house)), wanted);
-            case "deck" -> same(seen(view, DECK.of(house)), wanted);
-            case "beers" -> same(seen(view, BEERS.of(house)), wanted);
-            case "discard" -> {
-                int top = view.topKind(DISCARD.of(house));
-                yield same(top == Piles.UNKNOWN ? "nothing" : Cards.of(top).id, wanted);
-            }
+        int pile = switch (parts[1]) {
+            case "hand" -> HAND.of(house);
+            case "deck" -> DECK.of(house);
+            case "beers" -> BEERS.of(house);
+            case "discard" -> DISCARD.of(house);
             default ->
                 throw expected.mistake(file, "seats see hand, deck, beers and discard, not \"%s\"".formatted(parts[1]));
         };
+        if (expected instanceof Entry.Fields) return cards(file, seenIds(view, pile), expected);
+        String wanted =
+                expected.items(file).stream().map(item -> item.text(file)).collect(Collectors.joining(", "));
+        if (!parts[1].equals("discard")) return same(seen(view, pile), wanted);
+        int top = view.topKind(pile);
+        return same(top == Piles.UNKNOWN ? "nothing" : Cards.of(top).id, wanted);
+    }
+
+    /** Every card of a pile, those that the seat doesn't know as a question mark. */
+    private static List<String> seenIds(View view, int pile) {
+        return IntStream.of(view.kinds(pile))
+                .mapToObj(kind -> kind == Piles.UNKNOWN ? "?" : Cards.of(kind).id)
+                .toList();
     }
 
     /** {@code kagari, 1-love x2, 3 cards}: what the seat knows, by name, then how many it doesn't. */
