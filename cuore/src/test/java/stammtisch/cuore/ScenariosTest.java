@@ -7,13 +7,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import stammtisch.cuore.base.BaseSet;
 import stammtisch.cuore.oktoberfest.OktoberfestSet;
@@ -21,7 +24,7 @@ import stammtisch.notation.Entry;
 import stammtisch.notation.Positions;
 import stammtisch.notation.Scenario;
 
-/** The rulings below scenarios/cuore hold, and every card has some. */
+/** The rulings below scenarios/cuore hold, every card has some, and what docs/RULINGS.md rules is among them. */
 class ScenariosTest {
     private static final Path SCENARIOS = above("scenarios").resolve("cuore");
     private static final Map<String, Positions> GAMES = Map.of("cuore", new CuorePositions());
@@ -62,6 +65,24 @@ class ScenariosTest {
                 }));
     }
 
+    /** Where docs/RULINGS.md has a column for it, a ruling's scenario is there under that name. */
+    @Test
+    void everyRulingHasItsScenario() {
+        Set<String> names = files().flatMap(file -> Scenario.read(file.toString(), text(file), GAMES).stream())
+                .map(Scenario::name)
+                .collect(Collectors.toSet());
+        boolean isNamed = false;
+        List<String> missing = new ArrayList<>();
+        for (String line : text(above("docs").resolve("RULINGS.md")).lines().toList()) {
+            String[] cells = line.split("\\|");
+            String last = cells[cells.length - 1].trim();
+            if (!line.startsWith("|")) isNamed = false;
+            else if (last.equals("scenario")) isNamed = true;
+            else if (isNamed && !last.matches("-*") && !names.contains(last)) missing.add(last);
+        }
+        assertEquals(List.of(), missing);
+    }
+
     private static boolean involves(Entry.Fields scenario, String card) {
         return scenario.fields().entrySet().stream()
                 .filter(field -> !Set.of("name", "source", "then").contains(field.getKey()))
@@ -97,7 +118,7 @@ class ScenariosTest {
         }
     }
 
-    /** The folder of this name beside this module, or beside one of the folders it is in. */
+    /** The folder of this name in this module, or in the nearest folder around it that has one. */
     private static Path above(String name) {
         Path folder = Path.of("").toAbsolutePath();
         while (!Files.isDirectory(folder.resolve(name))) {
