@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -217,7 +218,7 @@ final class Journal implements AutoCloseable {
         if (closed) write.isWritten.cancel(false);
         try {
             return write.isWritten.join();
-        } catch (CompletionException | java.util.concurrent.CancellationException broken) {
+        } catch (CompletionException | CancellationException broken) {
             throw new StorageFailure("the storage can't be written", broken);
         }
     }
@@ -245,13 +246,20 @@ final class Journal implements AutoCloseable {
             for (int at = 0; at < together.size(); at++)
                 together.get(at).isWritten.complete(areWritten.get(at));
         } catch (RuntimeException broken) {
-            LOG.log(Level.WARNING, "the storage refuses to write: {0}", broken.getMessage());
+            LOG.log(Level.WARNING, "the storage refuses to write: {0}", reason(broken));
             if (together.size() == 1) {
                 together.getFirst().isWritten.completeExceptionally(broken);
             } else {
                 for (Write write : together) write(List.of(write)); // one may spoil it for all
             }
         }
+    }
+
+    /** Without the statement, which says what was moved. */
+    private static String reason(Throwable broken) {
+        Throwable root = broken;
+        while (root.getCause() != null) root = root.getCause();
+        return String.valueOf(root.getMessage());
     }
 
     /** Writes what has come in, and no more. */

@@ -175,7 +175,9 @@ final class LiveTable {
         if (prompter.isClosing()) return new Refused(Code.CLOSING, "the server is closing; come back in a moment");
         try {
             lookAgain();
-            return decide(seat, command, new Window(course, seat, language));
+            Window window = new Window(course, seat, language);
+            Outcome decided = decide(seat, command, window);
+            return decided instanceof Done ? decided : decideAgain(seat, command, window, decided);
         } catch (Refusal refusal) {
             return new Refused(refusal.code, refusal.says());
         } catch (StorageFailure broken) {
@@ -192,7 +194,7 @@ final class LiveTable {
     private Outcome decide(int seat, Command command, Window window) {
         return switch (command) {
             case Message.Move move -> {
-                if (isStale(move.seq())) yield overtaken(seat, command);
+                if (isStale(move.seq())) yield new Overtaken(seq);
                 Table table = course.table();
                 int number = number(seat, move.move());
                 if (number < 0) {
@@ -204,7 +206,7 @@ final class LiveTable {
                 yield append(seat, command, Entry.Kind.MOVE, move.move());
             }
             case Message.Undo undo -> {
-                if (isStale(undo.seq())) yield overtaken(seat, command);
+                if (isStale(undo.seq())) yield new Overtaken(seq);
                 int most = window.undo();
                 if (undo.count() < 1 || undo.count() > most) {
                     String can = most == 0 ? "nothing" : "1 to %d of your moves".formatted(most);
@@ -231,19 +233,25 @@ final class LiveTable {
             return new Refused(Code.FULL, "this table has seen %d deeds and takes no more".formatted(seq));
         }
         Entry entry = Entry.sealed(seal, id(), seq + 1, command.id(), seat, kind, text, clock.millis());
-        if (!journal.append(entry)) return overtaken(seat, command);
+        if (!journal.append(entry)) return new Overtaken(seq);
         apply(entry);
         return new Done(seq);
     }
 
-    /** By another command, or by itself: then its answer was lost, and the page asks once more. */
-    private Outcome overtaken(int seat, Command command) {
+    /**
+     * What can't be done may have been done already: then its answer was lost, and the page asks once more. Or somebody
+     * else was faster: then it may still be right.
+     */
+    private Outcome decideAgain(int seat, Command command, Window window, Outcome decided) {
         Optional<Entry> known = journal.find(id(), command.id());
-        if (known.isPresent() && known.get().seat() != seat) {
+        if (known.isPresent()) {
+            catchUp();
+            if (known.get().seat() == seat) return new Repeated(known.get().seq());
             return new Refused(Code.BAD_MESSAGE, "id belongs to another command; every command needs its own");
         }
-        catchUp();
-        return known.isPresent() ? new Repeated(known.get().seq()) : new Overtaken(seq);
+        long before = seq;
+        if (decided instanceof Overtaken) catchUp();
+        return seq == before ? decided : decide(seat, command, window);
     }
 
     // ---- the journal ----

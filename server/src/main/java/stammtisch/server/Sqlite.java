@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -17,6 +18,7 @@ import java.util.Locale;
  */
 record Sqlite(HikariDataSource writer, HikariDataSource reader) {
     private static final int READERS = 3;
+    private static final int LONGEST_WAIT_MILLIS = 5_000;
     private static final String FILE = "stammtisch.db";
     private static final String SETTINGS =
             "?journal_mode=WAL&synchronous=FULL&foreign_keys=true&busy_timeout=5000&transaction_mode=IMMEDIATE";
@@ -30,15 +32,13 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) {
             throw new IOException("the data folder %s can't be made: %s".formatted(folder, broken), broken);
         }
         String url = "jdbc:sqlite:" + folder.resolve(FILE) + SETTINGS;
-        Sqlite sqlite = new Sqlite(pool("writer", url, 1), pool("reader", url, READERS));
-        try {
-            sqlite.check("journal_mode", "wal");
-            sqlite.check("synchronous", FULL);
+        try (Connection trial = DriverManager.getConnection(url)) {
+            check(trial, "journal_mode", "wal");
+            check(trial, "synchronous", FULL);
+            return new Sqlite(pool("writer", url, 1), pool("reader", url, READERS));
         } catch (SQLException broken) {
-            sqlite.close();
             throw new IOException("%s can't be used: %s".formatted(folder.resolve(FILE), broken.getMessage()), broken);
         }
-        return sqlite;
     }
 
     private static HikariDataSource pool(String name, String url, int size) {
@@ -47,12 +47,12 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) {
         config.setJdbcUrl(url);
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(1);
-        config.setInitializationFailTimeout(-1); // the check says better what is wrong
+        config.setConnectionTimeout(LONGEST_WAIT_MILLIS);
         return new HikariDataSource(config);
     }
 
-    private void check(String setting, String wanted) throws SQLException {
-        String found = pragma(setting);
+    private static void check(Connection connection, String setting, String wanted) throws SQLException {
+        String found = pragma(connection, setting);
         if (!found.toLowerCase(Locale.ROOT).equals(wanted)) {
             throw new SQLException("%s is %s; it must be %s, or moves could be lost".formatted(setting, found, wanted));
         }
@@ -68,8 +68,13 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) {
     }
 
     private String pragma(String setting) throws SQLException {
-        try (Connection connection = writer.getConnection();
-                Statement statement = connection.createStatement();
+        try (Connection connection = writer.getConnection()) {
+            return pragma(connection, setting);
+        }
+    }
+
+    private static String pragma(Connection connection, String setting) throws SQLException {
+        try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("PRAGMA " + setting)) {
             return row.next() ? row.getString(1) : "unknown";
         }

@@ -58,6 +58,11 @@ final class Tables {
         return List.copyOf(settings.bots().getOrDefault(game, Map.of()).keySet());
     }
 
+    /** How many tables are in memory. */
+    int countAtHand() {
+        return atHand.size();
+    }
+
     // ---- opening ----
 
     /** Who is to sit somewhere. */
@@ -151,7 +156,8 @@ final class Tables {
         try {
             return atHand.computeIfAbsent(id, this::load);
         } catch (Damaged damaged) {
-            LOG.log(Level.SEVERE, damaged.getMessage(), damaged);
+            LOG.severe(damaged.says());
+            LOG.log(Level.FINE, "how it came to light", damaged);
             throw new Refusal(Code.DAMAGED, damaged.says());
         }
     }

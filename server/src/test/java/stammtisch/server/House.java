@@ -14,10 +14,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import stammtisch.bots.Bot;
 import stammtisch.table.Chance;
@@ -25,7 +26,12 @@ import stammtisch.table.Chance;
 /** A real server on a folder, as tests need it: with the game of {@link Pairs}, without pauses. */
 final class House implements AutoCloseable {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
-    static final Map<String, Map<String, LongFunction<Bot>>> BOTS = Map.of("pairs", Map.of("random", House::random));
+    /** The random one plays, the broken one fails. */
+    static final Map<String, Map<String, LongFunction<Bot>>> BOTS =
+            Map.of("pairs", new TreeMap<>(Map.of("random", House::random, "broken", House::broken)));
+
+    /** How many times as much is tried where there is time. */
+    static final int MORE = Boolean.getBoolean("stammtisch.long") ? 20 : 1;
 
     final Server server;
     private final List<Page> pages = new ArrayList<>();
@@ -57,8 +63,14 @@ final class House implements AutoCloseable {
         return view -> chance.below(view.offered(), 0);
     }
 
+    private static Bot broken(long seed) {
+        return view -> {
+            throw new IllegalStateException("this bot is broken");
+        };
+    }
+
     URI address(String path) {
-        return server.address().resolve(path);
+        return URI.create(origin() + path);
     }
 
     String origin() {
@@ -90,10 +102,14 @@ final class House implements AutoCloseable {
         }
     }
 
-    /** @param seats p for a person, b for a bot: "ppb" */
+    /** @param seats p for a person, b for a bot, x for one that is broken: "ppb" */
     Opened open(String seats, String setup, long seed) throws IOException, InterruptedException {
         String sitting = seats.chars()
-                .mapToObj(seat -> seat == 'p' ? "{\"kind\":\"person\"}" : "{\"kind\":\"bot\",\"bot\":\"random\"}")
+                .mapToObj(seat -> switch (seat) {
+                    case 'p' -> "{\"kind\":\"person\"}";
+                    case 'b' -> "{\"kind\":\"bot\",\"bot\":\"random\"}";
+                    default -> "{\"kind\":\"bot\",\"bot\":\"broken\"}";
+                })
                 .collect(Collectors.joining(","));
         String body = "{\"game\":\"pairs\",\"setup\":%s,\"seats\":[%s],\"seed\":%d}".formatted(setup, sitting, seed);
         HttpResponse<String> response = post(body, "Origin", origin());
@@ -106,6 +122,16 @@ final class House implements AutoCloseable {
         return new Opened(table.get("table").textValue(), links);
     }
 
+    /** Plays with any choices until a seat without a page here, or nobody, is asked. */
+    static void playOn(List<Page> pages, Random luck) {
+        while (true) {
+            Page asked = pages.stream().filter(Page::isAsked).findFirst().orElse(null);
+            if (asked == null) return;
+            asked.play(asked.choices().get(luck.nextInt(asked.choices().size())));
+            for (Page page : pages) page.reach(asked.seq());
+        }
+    }
+
     Opened open(String seats) throws IOException, InterruptedException {
         return open(seats, "{}", 7);
     }
@@ -113,7 +139,7 @@ final class House implements AutoCloseable {
     // ---- sockets ----
 
     Page page() {
-        Page page = Page.open(server.address().resolve("/ws"), origin());
+        Page page = Page.open(address("/ws"), origin());
         pages.add(page);
         return page;
     }
@@ -125,10 +151,14 @@ final class House implements AutoCloseable {
         return page;
     }
 
+    /** The pages of all persons at a table, once each has been told that all are here. */
     List<Page> sitAll(Opened table) {
-        return IntStream.range(0, table.links().size())
-                .mapToObj(person -> sit(table.link(person)))
-                .toList();
+        List<Page> sitting = new ArrayList<>();
+        for (String link : table.links()) {
+            sitting.add(sit(link));
+            for (Page page : sitting) page.view();
+        }
+        return sitting;
     }
 
     @Override

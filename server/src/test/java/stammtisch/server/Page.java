@@ -25,6 +25,9 @@ final class Page {
     private static final int LONGEST_SECONDS = 10;
 
     final BlockingQueue<String> received = new LinkedBlockingQueue<>();
+    /** Everything that has been read. */
+    final List<String> all = new ArrayList<>();
+
     final CompletableFuture<Integer> closed = new CompletableFuture<>();
     private final WebSocket socket;
     /** The view received last. */
@@ -115,7 +118,8 @@ final class Page {
     JsonNode next() {
         try {
             String text = received.poll(LONGEST_SECONDS, TimeUnit.SECONDS);
-            if (text == null) return fail("nothing was said for %d s".formatted(LONGEST_SECONDS));
+            if (text == null) return fail("nothing was said for %d s after %s".formatted(LONGEST_SECONDS, all));
+            all.add(text);
             JsonNode message = Json.MAPPER.readTree(text);
             if (message.get("type").textValue().equals("view")) view = message;
             return message;

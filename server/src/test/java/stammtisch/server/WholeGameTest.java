@@ -21,17 +21,7 @@ class WholeGameTest {
             House.Opened table = house.open("pp");
             List<Page> pages = house.sitAll(table);
             Random luck = new Random(1);
-            for (Page page : pages) page.view();
-            while (!pages.get(0).isOver()) {
-                for (Page page : pages) {
-                    while (page.isAsked()) {
-                        List<String> choices = page.choices();
-                        List<JsonNode> answers = page.play(choices.get(luck.nextInt(choices.size())));
-                        assertEquals("done", answers.getFirst().get("type").textValue());
-                    }
-                    for (Page other : pages) other.reach(page.seq());
-                }
-            }
+            House.playOn(pages, luck);
             JsonNode view = pages.get(1).view;
             assertTrue(view.get("over").booleanValue());
             assertTrue(view.get("asked").isNull());

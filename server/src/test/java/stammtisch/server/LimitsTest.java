@@ -1,0 +1,156 @@
+package stammtisch.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LimitsTest {
+    @TempDir
+    Path folder;
+
+    private House house(UnaryOperator<Limits> limits) throws Exception {
+        return new House(folder, settings -> settings.withLimits(limits.apply(House.EASY)));
+    }
+
+    @Test
+    void whoTalksTooMuchIsToldSoAndThenCutOff() throws Exception {
+        try (House house = house(limits -> limits.withMessages(5, Duration.ofHours(1)))) {
+            Page page = house.page();
+            for (int message = 0; message < 5; message++) {
+                page.send("{\"type\":\"ping\"}");
+                assertEquals("pong", page.next().get("type").textValue());
+            }
+            for (int strike = 0; strike <= Limits.USUAL.strikes(); strike++) {
+                page.send("{\"type\":\"ping\"}");
+                assertEquals("too-fast", page.next().get("code").textValue());
+            }
+            assertEquals(Outbox.UNWELCOME, page.closed());
+            Page other = house.page();
+            other.send("{\"type\":\"ping\"}");
+            assertEquals("pong", other.next().get("type").textValue());
+        }
+    }
+
+    @Test
+    void aBucketFillsUpAgain() {
+        Bucket bucket = new Bucket(2, Duration.ofNanos(200), 0);
+        assertEquals("11010110", lets(bucket, 0, 0, 99, 100, 150, 100_000, 100_000, 100_000));
+    }
+
+    private static String lets(Bucket bucket, long... times) {
+        return LongStream.of(times)
+                .mapToObj(time -> bucket.lets(time) ? "1" : "0")
+                .collect(Collectors.joining());
+    }
+
+    @Test
+    void thereIsRoomForSoManySockets() throws Exception {
+        try (House house = house(limits -> limits.withSockets(1))) {
+            Page first = house.page();
+            first.send("{\"type\":\"ping\"}");
+            first.next("pong");
+            Page second = house.page();
+            assertEquals("full", second.next().get("code").textValue());
+            assertEquals(Outbox.TRY_LATER, second.closed());
+            first.abort();
+            Page third = house.page();
+            while (third.received.isEmpty() && !third.closed.isDone()) {
+                third.send("{\"type\":\"ping\"}");
+                if (third.next().get("type").textValue().equals("pong")) return;
+                third = house.page(); // until the server has noticed that the first is gone
+            }
+        }
+    }
+
+    @Test
+    void aSilentSocketIsClosed() throws Exception {
+        try (House house = house(limits -> limits.withIdle(Duration.ofMillis(400)))) {
+            Page page = house.page();
+            page.closed();
+        }
+    }
+
+    @Test
+    void tablesNobodySitsAtMakeRoomAndComeBack() throws Exception {
+        try (House house = house(limits -> limits.withTables(2))) {
+            List<House.Opened> tables = new ArrayList<>();
+            for (int table = 0; table < 6; table++) tables.add(house.open("pp", "{}", table));
+            for (House.Opened table : tables) {
+                Page page = house.sit(table.link(0));
+                page.view();
+                page.play(page.choices().getFirst());
+                page.sit(tables.getFirst().link(1)); // leaves
+                page.next(message ->
+                        message.has("you") && message.get("you").textValue().equals("B"));
+                assertTrue(house.server.tables().countAtHand() <= 2);
+            }
+            for (House.Opened table : tables) {
+                Page page = house.sit(table.link(0));
+                assertTrue(page.view().get("seq").longValue() >= 1);
+                page.sit(tables.getFirst().link(1));
+                page.next(message ->
+                        message.has("you") && message.get("you").textValue().equals("B"));
+            }
+        }
+    }
+
+    @Test
+    void whereSomebodySitsAtEveryTableThereIsNoRoom() throws Exception {
+        try (House house = house(limits -> limits.withTables(2))) {
+            Page first = house.sit(house.open("pp").link(0));
+            Page second = house.sit(house.open("pp").link(0));
+            first.view();
+            second.view();
+            Page third = house.sit(house.open("pp").link(0));
+            assertEquals("full", third.next().get("code").textValue());
+            first.play(first.choices().getFirst());
+        }
+    }
+
+    @Test
+    void aReaderThatIsTooSlowIsCutOff() throws Exception {
+        CountDownLatch blocked = new CountDownLatch(1);
+        CountDownLatch cut = new CountDownLatch(1);
+        List<String> sent = new ArrayList<>();
+        Outbox outbox = new Outbox(
+                new Outbox.Wire() {
+                    @Override
+                    public void send(String text) {
+                        try {
+                            assertTrue(blocked.await(10, TimeUnit.SECONDS));
+                        } catch (InterruptedException never) {
+                            throw new AssertionError(never);
+                        }
+                        sent.add(text);
+                    }
+
+                    @Override
+                    public void close(int code, String why) {
+                        sent.add("closed");
+                    }
+
+                    @Override
+                    public void cut() {
+                        cut.countDown();
+                    }
+                },
+                3);
+        for (int message = 0; message < 10; message++) outbox.send(new Reply.Pong());
+        assertTrue(cut.await(10, TimeUnit.SECONDS));
+        assertTrue(outbox.isClosed());
+        blocked.countDown();
+        outbox.drain(Duration.ofSeconds(10));
+        assertTrue(sent.size() <= 1, sent.toString());
+    }
+}

@@ -1,0 +1,89 @@
+package stammtisch.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Several sockets for one seat. */
+class TabsTest {
+    @TempDir
+    Path folder;
+
+    private House house;
+    private House.Opened table;
+
+    @BeforeEach
+    void open() throws Exception {
+        house = House.withoutPasses(folder);
+        table = house.open("pp");
+    }
+
+    @AfterEach
+    void close() {
+        house.close();
+    }
+
+    @Test
+    void theNewerTabTakesTheSeat() {
+        Page older = house.sit(table.link(0));
+        older.view();
+        Page newer = house.sit(table.link(0));
+        JsonNode view = newer.view();
+        assertEquals(0, view.get("log").get("from").intValue());
+        assertEquals("displaced", older.next().get("type").textValue());
+        assertEquals(Outbox.DISPLACED, older.closed());
+        newer.play(newer.choices().getFirst());
+        assertEquals(1, newer.seq());
+    }
+
+    @Test
+    void whatTheOlderTabStillSaysIsNotHeard() {
+        Page older = house.sit(table.link(0));
+        older.view();
+        Page newer = house.sit(table.link(0));
+        newer.view();
+        older.next("displaced");
+        var _ = older.socket()
+                .sendText(
+                        "{\"type\":\"move\",\"id\":\"6f9619ff-8b86-d011-b42d-00c04fc964ff\",\"seq\":0,\"move\":\"%s\"}"
+                                .formatted(older.choices().getFirst()),
+                        true);
+        older.closed();
+        newer.sit(table.link(0));
+        assertEquals(0, newer.view().get("seq").longValue());
+    }
+
+    @Test
+    void aLateGoodbyeHarmsNothing() {
+        Page bob = house.sit(table.link(1));
+        bob.view();
+        Page older = house.sit(table.link(0));
+        older.view();
+        bob.view();
+        Page newer = house.sit(table.link(0));
+        newer.view();
+        older.abort();
+        older.closed();
+        newer.play(newer.choices().getFirst());
+        assertTrue(bob.view().get("seats").get(0).get("here").booleanValue());
+        assertEquals(1, bob.seq());
+    }
+
+    @Test
+    void bothTabsSeatsAreOneAfterTheOther() {
+        for (int tab = 0; tab < 20; tab++) {
+            Page page = house.sit(table.link(0));
+            page.view();
+            assertEquals(tab, page.seq());
+            if (page.isAsked() && page.choices().contains("end turn")) break;
+            if (!page.isAsked()) break;
+            page.play(page.choices().getFirst());
+        }
+    }
+}
