@@ -1,5 +1,9 @@
 package stammtisch.cuore;
 
+import static stammtisch.cuore.Place.HAND;
+
+import java.util.function.Predicate;
+import stammtisch.table.Piles;
 import stammtisch.table.Table;
 
 /**
@@ -100,6 +104,43 @@ public interface Aim {
             return "why.no-building";
         }
     };
+
+    /** Who employs it, and lays one of these cards of the hand under it. */
+    static Aim withCardOfHand(Predicate<Card> which, String missing) {
+        Card.Usable hasSome = House.inHand(1, which);
+        return new Aim() {
+            @Override
+            public void offer(Table table, int seat, int kind) {
+                Piles piles = table.piles;
+                int from = table.offered();
+                for (int card = piles.top(HAND.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
+                    int under = piles.kind(card);
+                    if (which.test(Cards.of(under)))
+                        table.offerOnce(from, Verb.EMPLOY.option(kind, Table.NOBODY, under));
+                }
+            }
+
+            @Override
+            public boolean isPossible(Table table, int seat) {
+                return hasSome.by(table, seat);
+            }
+
+            @Override
+            public boolean isIn(Table table, int house) {
+                return true;
+            }
+
+            @Override
+            public void offerPlaces(Table table, int house) {
+                Verb.SEAT.offer(table, house);
+            }
+
+            @Override
+            public String missing() {
+                return missing;
+            }
+        };
+    }
 
     /** Every house of which this holds, clockwise from one's own. */
     static Aim houses(Card.Usable which) {

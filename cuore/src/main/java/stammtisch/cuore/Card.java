@@ -95,7 +95,6 @@ public final class Card {
     private int pricingOrder;
     private @Nullable Usable immunity;
     private @Nullable Usable needs;
-    private String needsReason = "";
     private @Nullable Condition endsGame;
     private @Nullable Treatment treatment;
     private @Nullable Consumer<Master> turnedUp;
@@ -277,10 +276,9 @@ public final class Card {
         return this;
     }
 
-    /** What must hold, besides the price, for a seat to employ it; the reason is the words' {@code why.<reason>}. */
-    public Card needs(String reason, Usable holds) {
+    /** What must hold, besides the price, for a seat to employ it; its set's words say so as {@code <id>.needs}. */
+    public Card needs(Usable holds) {
         needs = holds;
-        needsReason = reason;
         return this;
     }
 
@@ -496,8 +494,8 @@ public final class Card {
         return needs == null || needs.by(table, seat);
     }
 
-    String needsReason() {
-        return needsReason;
+    boolean hasNeeds() {
+        return needs != null;
     }
 
     boolean isUsedIn(List<Card> town) {

@@ -23,6 +23,9 @@ public final class Count {
     /** Cards to draw for the new hand, beyond the usual number or short of it: it may be negative. */
     public static final Count NEW_HAND = forTurn("new-hand");
 
+    /** Buildings employed this turn. */
+    public static final Count BUILDINGS = forTurn("buildings");
+
     private final String name;
     private final int index;
     private final boolean isForTurn;

@@ -415,14 +415,20 @@ public final class CuorePositions implements Positions {
             }
             int kind = each.card().kind();
             if (each.card().isEvent()) {
-                int card = table.piles.find(QUARTERS.of(seat), kind);
-                while (House.isAttached(table, card)) card = table.piles.below(card);
-                House.placeEvent(table, card, seat, on == null ? 0 : on.kind());
-            } else if (on != null && each.card().isBeer()) {
+                House.placeEvent(table, lyingFree(table, seat, kind), seat, on == null ? 0 : on.kind());
+            } else if (on != null) {
                 int building = table.piles.find(QUARTERS.of(seat), on.kind());
                 while (House.attachedTo(table, building) > 0) building = nextOf(table, building);
-                Beers.putUnder(table, seat, kind, building);
+                if (each.card().isBeer()) Beers.putUnder(table, seat, kind, building);
+                else House.attach(table, lyingFree(table, seat, kind), building);
             }
+        }
+
+        /** A card of the private quarters that doesn't lie on or under another. */
+        private static int lyingFree(Table table, int seat, int kind) {
+            int card = table.piles.find(QUARTERS.of(seat), kind);
+            while (House.isAttached(table, card) || table.piles.kind(card) != kind) card = table.piles.below(card);
+            return card;
         }
 
         /** The next card of the same kind further down, or this one if it is the last. */

@@ -1,6 +1,7 @@
 package stammtisch.cuore;
 
 import static stammtisch.cuore.Place.ASIDE;
+import static stammtisch.cuore.Place.BEERS;
 import static stammtisch.cuore.Place.DECK;
 import static stammtisch.cuore.Place.DISCARD;
 import static stammtisch.cuore.Place.HAND;
@@ -58,9 +59,19 @@ public final class House {
         return false;
     }
 
+    /** Whether a seat has such a card in play. */
+    public static boolean isServed(Table table, int seat, Card card) {
+        return !table.piles.isNoCard(table.piles.find(SERVED.of(seat), card.kind()));
+    }
+
     /** Whether a seat has such a card in hand. */
     public static Card.Usable inHand(Card wanted) {
         return (table, seat) -> !table.piles.isNoCard(table.piles.find(HAND.of(seat), wanted.kind()));
+    }
+
+    /** Whether a seat has so many cards in hand, whichever. */
+    public static Card.Usable inHand(int cards) {
+        return (table, seat) -> handSize(table, seat) >= cards;
     }
 
     /** Whether a seat has so many of these cards in hand. */
@@ -94,6 +105,34 @@ public final class House {
         if (which.includes(table, kind)) return true;
         int treated = treated(table, seat, kind);
         return treated != kind && which.includes(table, treated);
+    }
+
+    /** Offers every kind of these of which so many are in hand. */
+    static void offerAlike(Table table, int seat, Verb verb, int cards, Which which) {
+        Piles piles = table.piles;
+        int from = table.offered();
+        for (int card = piles.top(HAND.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
+            int kind = piles.kind(card);
+            if (counts(table, seat, kind, which) && piles.count(HAND.of(seat), kind) >= cards) {
+                table.offerOnce(from, verb.option(kind));
+            }
+        }
+    }
+
+    /** Shows everybody that so many cards of this kind are in hand. Who knows of as many already learns nothing. */
+    static void showAlike(Table table, int seat, int kind, int cards) {
+        Piles piles = table.piles;
+        for (int viewer = 0; viewer < table.seats(); viewer++) {
+            int unknown = cards;
+            for (int card = piles.top(HAND.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
+                if (piles.kind(card) == kind && piles.isKnown(card, viewer)) unknown--;
+            }
+            for (int card = piles.top(HAND.of(seat)); !piles.isNoCard(card) && unknown > 0; card = piles.below(card)) {
+                if (piles.kind(card) != kind || piles.isKnown(card, viewer)) continue;
+                piles.show(card, 1 << viewer);
+                unknown--;
+            }
+        }
     }
 
     public static boolean anyRivalHasHand(Table table, int seat) {
@@ -219,6 +258,80 @@ public final class House {
         }
     }
 
+    /** How many buildings count: are not under a storm. */
+    public static int buildings(Table table, int seat) {
+        Piles piles = table.piles;
+        int count = 0;
+        for (int card = piles.top(QUARTERS.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
+            if (isBuilding(table, card) && !isIll(table, card)) count++;
+        }
+        return count;
+    }
+
+    /** Offers every building here, once for each kind of card that lies under one: it is named with the building. */
+    static void offerBuildingsToReturn(Table table, int house) {
+        Piles piles = table.piles;
+        int from = table.offered();
+        for (int card = piles.top(QUARTERS.of(house)); !piles.isNoCard(card); card = piles.below(card)) {
+            if (isBuilding(table, card))
+                table.offerOnce(from, Verb.RETURN.option(piles.kind(card), house, under(table, card)));
+        }
+    }
+
+    /** The kind of the card that lies open under this one, or 0. */
+    private static int under(Table table, int card) {
+        Piles piles = table.piles;
+        for (int at = piles.below(card); !piles.isNoCard(at) && isAttached(table, at); at = piles.below(at)) {
+            if (isOpenUnder(table, at)) return piles.kind(at);
+        }
+        return 0;
+    }
+
+    private static boolean isOpenUnder(Table table, int card) {
+        Card under = Cards.of(table.piles.kind(card));
+        return !under.isEvent() && !under.isBeer();
+    }
+
+    /**
+     * A building that was offered by {@link #offerBuildingsToReturn} goes back to the town; of several equal ones that
+     * with the fewest events. Events on it go back, too; beers under it are again among the others, and what else was
+     * under it goes to its owner's discard pile.
+     */
+    static void returnBuilding(Table table, int house, int kind, int under) {
+        Piles piles = table.piles;
+        int building = -1;
+        for (int at = piles.top(QUARTERS.of(house)); !piles.isNoCard(at); at = piles.below(at)) {
+            if (piles.kind(at) != kind || isAttached(table, at) || under(table, at) != under) continue;
+            if (building < 0 || eventsOn(table, at, 0) < eventsOn(table, building, 0)) building = at;
+        }
+        freeAttached(table, house, building);
+        returnToTown(table, building);
+    }
+
+    /** What lay on or under a card that leaves the house goes its own way. */
+    private static void freeAttached(Table table, int house, int card) {
+        Piles piles = table.piles;
+        int next = piles.below(card);
+        while (!piles.isNoCard(next) && isAttached(table, next)) {
+            int at = next;
+            next = piles.below(at);
+            Card freed = Cards.of(piles.kind(at));
+            if (freed.isEvent()) {
+                returnToTown(table, at);
+                continue;
+            }
+            piles.setMark(at, 0);
+            piles.move(at, (freed.isBeer() ? BEERS : DISCARD).of(house));
+        }
+    }
+
+    /** A card of the hand is laid under the building of that kind that came last. */
+    static void layUnder(Table table, int seat, int kind, Card building) {
+        int newest = table.piles.find(QUARTERS.of(seat), building.kind());
+        int card = table.piles.moveKind(HAND.of(seat), kind, QUARTERS.of(seat));
+        attach(table, card, newest);
+    }
+
     /** How many cards of this kind lie in the private quarters and count: not ill, not under another. */
     public static int inQuarters(Table table, int seat, Card card) {
         Piles piles = table.piles;
@@ -240,11 +353,33 @@ public final class House {
 
     /** A chambermaid of this kind who isn't ill goes to the discard pile. */
     static void dismissChambermaid(Table table, int seat, int kind) {
+        int card = chambermaid(table, seat, kind);
+        table.piles.setMark(card, 0);
+        table.piles.move(card, DISCARD.of(seat));
+    }
+
+    /** A chambermaid of this kind who isn't ill goes back to the town. */
+    static void returnChambermaid(Table table, int seat, int kind) {
+        returnToTown(table, chambermaid(table, seat, kind));
+    }
+
+    private static int chambermaid(Table table, int seat, int kind) {
         Piles piles = table.piles;
         int card = piles.top(QUARTERS.of(seat));
         while (piles.kind(card) != kind || isAttached(table, card) || isIll(table, card)) card = piles.below(card);
-        piles.setMark(card, 0);
-        piles.move(card, DISCARD.of(seat));
+        return card;
+    }
+
+    /** Whether this is the private maid who may act now. */
+    public static boolean isActive(Table table, int seat, Card maid) {
+        return activePrivate(table, seat) == maid.kind();
+    }
+
+    /** The top private maid goes back under the town's, face down; events on her go back to their piles. */
+    static void dismissPrivate(Table table, int seat) {
+        int maid = table.piles.top(PRIVATE.of(seat));
+        freeAttached(table, seat, maid);
+        Town.of(table).putUnderPrivateMaids(table, maid);
     }
 
     /** The kind of the private maid who may act now, or 0: the top one, unless she is ill. */
@@ -516,6 +651,12 @@ public final class House {
         table.piles.moveKind(from.of(seat), kind, to.of(seat));
     }
 
+    /** A card of this kind, unseen by the others, from the hand or from what was laid aside to another place. */
+    static void moveUnseen(Table table, int seat, Place from, int kind, Place to) {
+        table.piles.forget(from.of(seat), 1 << seat);
+        table.piles.move(table.piles.find(from.of(seat), kind), to.of(seat));
+    }
+
     /** From a place of the house back to its pile in the town. */
     static void moveToTown(Table table, int seat, Place from, int kind) {
         table.piles.moveKind(from.of(seat), kind, Town.of(table).pile(kind));
@@ -528,6 +669,20 @@ public final class House {
             table.piles.showAll(card);
             table.piles.move(card, ASIDE.of(seat));
         }
+    }
+
+    /** The top cards of the deck are laid aside, for their owner only to see. */
+    static void lookAtTop(Table table, int seat, int cards) {
+        takeFromDeck(table, seat, cards, ASIDE);
+        table.piles.forget(ASIDE.of(seat), 1 << seat);
+    }
+
+    /** The top card of the deck goes to the discard pile. Returns its kind, or 0 if there is none. */
+    static int discardTop(Table table, int seat) {
+        if (!hasDeck(table, seat)) return 0;
+        int card = topOfDeck(table, seat);
+        table.piles.move(card, DISCARD.of(seat));
+        return table.piles.kind(card);
     }
 
     /** Those of the cards laid aside go where they go; the others stay. */
@@ -580,11 +735,13 @@ public final class House {
 
     // ---- the discard phase ----
 
-    /** Clears the house of what served and of the hand, and draws the new hand. */
+    /** Clears the house of what served and of the hand, and draws the new hand; what was laid aside belongs to that. */
     static void dismiss(Table table, int seat) {
         pour(table, seat, SERVED, DISCARD);
         pour(table, seat, HAND, DISCARD);
-        takeFromDeck(table, seat, Math.max(0, Turn.USUAL_HAND + Count.NEW_HAND.of(table)), HAND);
+        pour(table, seat, ASIDE, HAND);
+        int drawn = Turn.USUAL_HAND + Count.NEW_HAND.of(table) - handSize(table, seat);
+        takeFromDeck(table, seat, Math.max(0, drawn), HAND);
     }
 
     /** What other houses do to this seat when its discard phase begins. */
@@ -597,9 +754,7 @@ public final class House {
 
     /** The top card of the deck goes to the discard pile; unless it is a maid, the new hand is a card smaller. */
     private static void haunt(Table table, int seat) {
-        if (!hasDeck(table, seat)) return;
-        int card = topOfDeck(table, seat);
-        table.piles.move(card, DISCARD.of(seat));
-        if (!Cards.of(table.piles.kind(card)).isMaid()) Count.NEW_HAND.add(table, -1);
+        int kind = discardTop(table, seat);
+        if (kind != 0 && !Cards.of(kind).isMaid()) Count.NEW_HAND.add(table, -1);
     }
 }

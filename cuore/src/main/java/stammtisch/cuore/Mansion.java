@@ -89,6 +89,13 @@ public final class Mansion {
         return 7 * trios + 3 * pairs;
     }
 
+    /** Bonus for sets of chambered ones: 12 for four, 8 for three, 4 for two, the best division (R17). */
+    public int setsOfAlike(Card card) {
+        int fours = chambers(card) / 4;
+        int rest = chambers(card) % 4;
+        return 12 * fours + (rest < 2 ? 0 : 4 * (rest - 1));
+    }
+
     /** Strictly more of them than in any other house. */
     public boolean hasMost(Card card) {
         if (!isOpen) return false;

@@ -6,7 +6,9 @@ import static stammtisch.cuore.Place.BEERS;
 import static stammtisch.cuore.Place.DECK;
 import static stammtisch.cuore.Place.DISCARD;
 import static stammtisch.cuore.Place.HAND;
+import static stammtisch.cuore.Place.PRIVATE;
 import static stammtisch.cuore.Place.QUARTERS;
+import static stammtisch.cuore.Place.SERVED;
 
 import java.util.function.Consumer;
 import stammtisch.table.Option;
@@ -24,6 +26,7 @@ public final class Master {
     static final String TOP_OF_DECK = "discard-top";
     static final String CHAMBERMAID = "chambermaid";
     static final String TOP_BEER = "top-beer";
+    static final String ORDER = "order";
     private static final String REACT = "react";
 
     private final Scribe pen;
@@ -71,6 +74,11 @@ public final class Master {
     /** Only if this holds for this master. */
     public void when(Card.Usable holds, Runnable then) {
         pen.when(t -> holds.by(t, seat.of(t)), then);
+    }
+
+    /** One thing if this holds for this master, else the other. */
+    public void when(Card.Usable holds, Runnable then, Runnable otherwise) {
+        pen.when(t -> holds.by(t, seat.of(t)), then, otherwise);
     }
 
     /** Once for each that was counted; then none is left. */
@@ -141,16 +149,69 @@ public final class Master {
 
     /** Discards one of these cards; who has none shows the hand. */
     public void discardsOrShowsHand(Which which) {
+        pen.when(t -> House.holds(t, seat.of(t), HAND, which), () -> discards(which), this::showsHand);
+    }
+
+    public void showsHand() {
+        pen.run(t -> {
+            for (int card = t.piles.top(HAND.of(seat.of(t))); !t.piles.isNoCard(card); card = t.piles.below(card)) {
+                t.piles.showAll(card);
+            }
+        });
+    }
+
+    /** May discard so many cards of one name together. */
+    public void mayDiscardAlike(int cards, Which which, Runnable then) {
+        mayWithAlike("discard-alike", Verb.DISCARD, cards, which, pick -> {
+            pen.run(t -> {
+                for (int card = 0; card < cards; card++) House.move(t, seat.of(t), HAND, pick.subject(t), DISCARD);
+            });
+            then.run();
+        });
+    }
+
+    /** May put so many cards of one name back into the town together. */
+    public void mayReturnAlike(int cards, Which which, Runnable then) {
+        mayWithAlike("return-alike", Verb.RETURN, cards, which, pick -> {
+            pen.run(t -> {
+                for (int card = 0; card < cards; card++) House.moveToTown(t, seat.of(t), HAND, pick.subject(t));
+            });
+            then.run();
+        });
+    }
+
+    /** May show everybody so many cards of one name; they stay in hand. */
+    public void mayRevealAlike(int cards, Which which, Runnable then) {
+        mayWithAlike("reveal-alike", Verb.REVEAL, cards, which, pick -> {
+            pen.run(t -> House.showAlike(t, seat.of(t), pick.subject(t), cards));
+            then.run();
+        });
+    }
+
+    private void mayWithAlike(String topic, Verb deed, int cards, Which which, Consumer<Slot> then) {
+        Slot pick = maybe(topic, Forced.UNSEEN, t -> House.offerAlike(t, seat.of(t), deed, cards, which));
+        pen.when(t -> deed.isIn(t, pick), () -> then.accept(pick));
+    }
+
+    /** Puts a card of the hand on top of the deck, face down. */
+    public void putsOnTop(Which which) {
+        Slot pick = pen.ask(seat, "top", Forced.UNSEEN, orPass(each(Verb.TOP, HAND, which)));
         pen.when(
-                t -> House.holds(t, seat.of(t), HAND, which),
-                () -> discards(which),
-                () -> pen.run(t -> {
-                    for (int card = t.piles.top(HAND.of(seat.of(t)));
-                            !t.piles.isNoCard(card);
-                            card = t.piles.below(card)) {
-                        t.piles.showAll(card);
-                    }
-                }));
+                t -> Verb.TOP.isIn(t, pick),
+                () -> pen.run(t -> House.moveUnseen(t, seat.of(t), HAND, pick.subject(t), DECK)));
+    }
+
+    /** May keep a card of the hand for the next one, face down. */
+    public void mayKeepOne() {
+        Slot pick = maybe("keep-one", Forced.UNSEEN, each(Verb.KEEP, HAND, Which.any()));
+        pen.when(
+                t -> Verb.KEEP.isIn(t, pick),
+                () -> pen.run(t -> House.moveUnseen(t, seat.of(t), HAND, pick.subject(t), ASIDE)));
+    }
+
+    /** May chamber one of these from the hand without a serving. */
+    public void mayChamber(Which which) {
+        may("chamber", new Move(Verb.CHAMBER, HAND, which, QUARTERS), () -> {});
     }
 
     public void discardsAllButOne() {
@@ -191,18 +252,35 @@ public final class Master {
 
     /** Takes a card of a town pile onto the discard pile. */
     public void gainsOneOf(Which which) {
-        Slot pick = asksOrPasses("take", t -> Town.of(t).offerEach(t, Verb.TAKE, which));
-        pen.when(
-                t -> Verb.TAKE.isIn(t, pick),
-                () -> pen.run(t -> t.piles.move(Town.of(t).top(t, pick.subject(t)), DISCARD.of(seat.of(t)))));
+        takes("gain", which, DISCARD);
     }
 
     /** Takes a card of a town pile into hand. */
     public void takes(Which which) {
-        Slot pick = asksOrPasses("take", t -> Town.of(t).offerEach(t, Verb.TAKE, which));
+        takes("take", which, HAND);
+    }
+
+    /** Puts a card of a town pile on top of the deck. */
+    public void takesOnTop(Which which) {
+        takes("take-on-top", which, DECK);
+    }
+
+    private void takes(String topic, Which which, Place to) {
+        Slot pick = asksOrPasses(topic, t -> Town.of(t).offerEach(t, Verb.TAKE, which));
         pen.when(
                 t -> Verb.TAKE.isIn(t, pick),
-                () -> pen.run(t -> t.piles.move(Town.of(t).top(t, pick.subject(t)), HAND.of(seat.of(t)))));
+                () -> pen.run(t -> t.piles.move(Town.of(t).top(t, pick.subject(t)), to.of(seat.of(t)))));
+    }
+
+    /** May put a card of a town pile onto the discard pile of whomever this master picks. */
+    public void maySend(Which which, Whom whom) {
+        Slot pick = maybe("send", t -> Town.of(t).offerEach(t, Verb.TAKE, which));
+        pen.when(
+                t -> Verb.TAKE.isIn(t, pick),
+                () -> picks(
+                        whom,
+                        whose -> pen.run(
+                                t -> t.piles.move(Town.of(t).top(t, pick.subject(t)), DISCARD.of(whose.seat.of(t))))));
     }
 
     // ---- cards of decks ----
@@ -225,6 +303,27 @@ public final class Master {
 
     public void discardsTop() {
         pen.run(t -> House.takeFromDeck(t, seat.of(t), 1, DISCARD));
+    }
+
+    /** The same, and something hangs on what card that was. */
+    public void discardsTop(Consumer<Found> then) {
+        Slot kind = pen.slot();
+        pen.run(t -> kind.set(t, House.discardTop(t, seat.of(t))));
+        then.accept(new Found(pen, kind));
+    }
+
+    /** Looks at the top cards of the deck, and lays them aside. */
+    public void looksAtTop(int cards) {
+        pen.run(t -> House.lookAtTop(t, seat.of(t), cards));
+    }
+
+    /** The cards that were laid aside go back on top of the deck, in an order that the others don't see. */
+    public void putsBackInAnyOrder() {
+        pen.during(t -> t.piles.size(ASIDE.of(seat.of(t))) > 1, () -> {
+            Slot pick = pen.ask(seat, ORDER, Forced.UNSEEN, each(Verb.TOP, ASIDE, Which.any()));
+            pen.run(t -> House.moveUnseen(t, seat.of(t), ASIDE, pick.subject(t), DECK));
+        });
+        pen.run(t -> House.putBack(t, seat.of(t)));
     }
 
     /** Reveals cards of the deck for all to see, and lays them aside. */
@@ -266,6 +365,50 @@ public final class Master {
     /** The chambermaid who is being used goes to the discard pile. */
     public void dismissesUsed() {
         pen.run(t -> House.dismissChambermaid(t, seat.of(t), chosen.subject(t)));
+    }
+
+    /** A chambermaid of this name who isn't ill goes back to the town. */
+    public void returnsChambermaid(Card maid) {
+        pen.run(t -> House.returnChambermaid(t, seat.of(t), maid.kind()));
+    }
+
+    /** She who has just served becomes a chambermaid in the house of {@code whose}. */
+    public void chambersServed(Card maid, Master whose) {
+        pen.run(t -> t.piles.moveKind(SERVED.of(seat.of(t)), maid.kind(), QUARTERS.of(whose.seat.of(t))));
+    }
+
+    /** The card of the hand that a building was employed with is laid under it. */
+    public void laysUnder(Card building) {
+        pen.run(t -> House.layUnder(t, seat.of(t), Option.object(chosen.of(t)), building));
+    }
+
+    /** May have a building of another's house go back to the town. */
+    public void mayReturnBuildingOf(Master other) {
+        Slot pick = maybe("return-building", t -> House.offerBuildingsToReturn(t, other.seat.of(t)));
+        pen.when(
+                t -> Verb.RETURN.isIn(t, pick),
+                () -> pen.run(
+                        t -> House.returnBuilding(t, other.seat.of(t), pick.subject(t), Option.object(pick.of(t)))));
+    }
+
+    /** The active private maid goes face down under those of the town. */
+    public void dismissesPrivateMaid() {
+        pen.run(t -> House.dismissPrivate(t, seat.of(t)));
+    }
+
+    /** May take a face-up private maid of the town for the own top one, who goes face down under those of the town. */
+    public void mayExchangePrivateMaid() {
+        pen.when(t -> !t.piles.isEmpty(PRIVATE.of(seat.of(t))), () -> {
+            Slot pick = maybe("exchange-private", t -> Town.of(t).offerPrivateMaids(t, Verb.TAKE));
+            pen.when(
+                    t -> Verb.TAKE.isIn(t, pick),
+                    () -> pen.run(t -> {
+                        int maid = t.piles.find(Town.of(t).up(MixedPile.PRIVATE_MAIDS), pick.subject(t));
+                        House.dismissPrivate(t, seat.of(t));
+                        t.piles.move(maid, PRIVATE.of(seat.of(t)));
+                        Town.of(t).turnUp(t, MixedPile.PRIVATE_MAIDS);
+                    }));
+        });
     }
 
     // ---- beers ----

@@ -48,13 +48,16 @@ final class Questions {
         if (verb == Verb.DISCARD && table.topic().equals(Master.TOP_OF_DECK)) return "";
         if (verb == Verb.DISCARD && table.topic().equals(Master.CHAMBERMAID)) return house(table.asked(), subject);
         if (verb == Verb.TOP && table.topic().equals(Master.TOP_BEER)) return "deck/beer";
+        if (verb == Verb.TOP && table.topic().equals(Master.ORDER)) return "";
         String seat = Verb.seatIn(option) < 0 ? Verb.writeSeat(table.asked()) : Verb.writeSeat(Verb.seatIn(option));
         return switch (verb) {
             case SERVE, CHAMBER, DISCARD, KEEP, TOP, BOTTOM, REVEAL, PLAY -> "hand/" + Cards.of(subject).id;
             case RETURN ->
                 Cards.of(subject).isEvent()
                         ? "house/%s/%s".formatted(seat, Cards.of(on(option)).id)
-                        : "hand/" + Cards.of(subject).id;
+                        : Verb.seatIn(option) >= 0
+                                ? house(Verb.seatIn(option), subject)
+                                : "hand/" + Cards.of(subject).id;
             case EMPLOY, TAKE ->
                 verb == Verb.TAKE && Verb.seatIn(option) >= 0
                         ? "house/%s/%s".formatted(seat, Cards.of(on(option)).id)

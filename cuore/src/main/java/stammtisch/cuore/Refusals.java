@@ -76,7 +76,7 @@ final class Refusals {
                     ? reason("rule.employ", "why.love", price, love)
                     : reason("rule.employ", "why.love-in-hand", price, love, inHand);
         }
-        if (!card.isWithin(table, view.seat())) return reason("rule.employ", "why." + card.needsReason());
+        if (!card.isWithin(table, view.seat())) return new Reason(words.needs(card), words.say("rule.employ"));
         return card.aim().isPossible(table, view.seat())
                 ? noSuch("employ " + card.id)
                 : reason("rule.events", card.aim().missing());

@@ -25,6 +25,7 @@ final class Telling {
         FACE_DOWN,
         LOSES,
         LOOKS,
+        SHOWS,
         GIVES,
         SHUFFLES,
         TURNED_UP;
@@ -147,11 +148,17 @@ final class Telling {
                     card(Then.EVENT, seat, moved.kind(), moved.knownAfter());
                 }
                 if (to == Place.BEERS) card(Then.FACE_DOWN, seat, moved.kind(), moved.knownAfter());
+                if (to == Place.DISCARD && !isHeadline(Verb.DISCARD, moved.kind())) {
+                    card(Then.DISCARDS, seat, moved.kind(), moved.knownAfter());
+                }
             }
             case BEERS -> {
                 if (giver != seat) gives(giver, seat, moved.kind(), moved.knownAfter());
             }
-            case ASIDE, SERVED, DISCARD -> {}
+            case SERVED -> {
+                if (to == Place.QUARTERS) card(Then.EVENT, seat, moved.kind(), moved.knownAfter());
+            }
+            case ASIDE, DISCARD -> {}
         }
     }
 
@@ -172,6 +179,13 @@ final class Telling {
         if (!isInHouse(shown.pile()) && mixed == null) return;
         int onlookers = shown.knownAfter() & ~shown.knownBefore();
         boolean byOne = Integer.bitCount(onlookers) == 1;
+        boolean byMover = byOne && onlookers == 1 << move.seat();
+        if (isInHouse(shown.pile()) && shown.knownAfter() == box.everyone() && !byMover) {
+            if (!isHeadline(Verb.REVEAL, shown.kind())) {
+                card(Then.SHOWS, Place.seatOf(shown.pile()), shown.kind(), shown.knownAfter());
+            }
+            return;
+        }
         if (byOne) card(Then.LOOKS, Integer.numberOfTrailingZeros(onlookers), shown.kind(), shown.knownAfter());
     }
 

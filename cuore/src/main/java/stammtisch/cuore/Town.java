@@ -117,7 +117,7 @@ public final class Town {
         afterNewHand = those(card -> card.afterNewHand() != null);
         pricing = those(card -> card.pricing() != null);
         Arrays.sort(pricing, Comparator.comparingInt(Card::pricingOrder));
-        hasNeeds = copies.keySet().stream().anyMatch(card -> !card.needsReason().isEmpty());
+        hasNeeds = copies.keySet().stream().anyMatch(Card::hasNeeds);
         immunities = all(Card::immunity).toArray(Card.Usable[]::new);
         endings = all(Card::endsGame).toArray(Condition[]::new);
         treatments = all(Card::treatment).toArray(Card.Treatment[]::new);
@@ -239,6 +239,7 @@ public final class Town {
 
     /** Turns up cards of a mixed pile until as many lie face up as should, or none are left. */
     public void turnUp(Table table, MixedPile pile) {
+        if (!mixed.contains(pile)) return;
         Piles piles = table.piles;
         while (piles.size(up(pile)) < pile.up() && !piles.isEmpty(down(pile))) {
             piles.move(piles.top(down(pile)), up(pile));
@@ -383,6 +384,23 @@ public final class Town {
         return costs;
     }
 
+    /** Whether some pile of the town has one of these cards that could be taken, see {@link #offerEach}. */
+    public boolean hasAny(Table table, Which which) {
+        long piles = table.piles.standing() & (1L << piled.size()) - 1;
+        for (long left = piles; left != 0; left &= left - 1) {
+            if (which.includes(
+                    table, piled.get(Long.numberOfTrailingZeros(left)).kind())) return true;
+        }
+        return false;
+    }
+
+    /** A private maid goes face down under the town's, whoever has seen her; a face-up one takes her place if one lacks. */
+    void putUnderPrivateMaids(Table table, int card) {
+        table.piles.setMark(card, 0);
+        table.piles.moveUnder(card, pile(table.piles.kind(card)));
+        turnUp(table, MixedPile.PRIVATE_MAIDS);
+    }
+
     /** Offers one of these cards from each of the town's piles that has some; mixed piles are not taken from this way (R43). */
     void offerEach(Table table, Verb verb, Which which) {
         long piles = table.piles.standing() & (1L << piled.size()) - 1;
@@ -439,6 +457,16 @@ public final class Town {
         }
     }
 
+    /** Offers the private maids that are turned up. */
+    void offerPrivateMaids(Table table, Verb verb) {
+        int pile = up(MixedPile.PRIVATE_MAIDS);
+        if (pile == NO_PILE) return;
+        int from = table.offered();
+        for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+            table.offerOnce(from, verb.option(table.piles.kind(card)));
+        }
+    }
+
     /** Pays for a card and moves it where it goes; what its text then does is left to its script. */
     void employ(Table table, int seat, int option) {
         Card card = Cards.of(Option.subject(option));
@@ -447,7 +475,10 @@ public final class Town {
         int house = Verb.seatIn(option) < 0 ? seat : Verb.seatIn(option);
         switch (card.type) {
             case PRIVATE -> table.piles.moveKind(shownAt(card), card.kind(), PRIVATE.of(house));
-            case BUILDING -> table.piles.moveKind(shownAt(card), card.kind(), QUARTERS.of(house));
+            case BUILDING -> {
+                table.piles.moveKind(shownAt(card), card.kind(), QUARTERS.of(house));
+                Count.BUILDINGS.add(table, 1);
+            }
             case EVENT, DRAMA -> {} // its own text finds its way
             case LOVE, CHIEF, CHAMBERMAID_CHIEF, GENERAL, CHAMBERMAID, REMINISCENCE, BEER, FRIENDS ->
                 table.piles.move(top(table, card.kind()), DISCARD.of(house));

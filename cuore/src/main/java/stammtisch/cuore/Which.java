@@ -55,6 +55,14 @@ public interface Which {
         return those(Card::isChief);
     }
 
+    static Which maidChiefs() {
+        return those(card -> card.type == Card.Type.CHIEF);
+    }
+
+    static Which chambermaidChiefs() {
+        return those(card -> card.type == Card.Type.CHAMBERMAID_CHIEF);
+    }
+
     static Which maids() {
         return those(Card::isMaid);
     }
@@ -69,6 +77,10 @@ public interface Which {
 
     static Which generalsUpTo(int cost) {
         return those(card -> card.isGeneral() && card.cost <= cost);
+    }
+
+    static Which cardsFrom(int cost) {
+        return those(card -> card.cost >= cost);
     }
 
     static Which upTo(int cost) {

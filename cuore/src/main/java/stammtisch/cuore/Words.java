@@ -70,6 +70,11 @@ final class Words {
         return of(card, "text");
     }
 
+    /** What else than its price it takes to employ it. */
+    String needs(Card card) {
+        return of(card, "needs");
+    }
+
     private String of(Card card, String what) {
         for (CardSet set : Sets.ALL) {
             if (set.cards().contains(card)) return bySet(set).getString(card.id + "." + what);
@@ -107,6 +112,8 @@ final class Words {
             case SERVE, CHAMBER, EMPLOY, USE, DISCARD, KEEP, TOP, BOTTOM, RETURN, TAKE, REVEAL, GIVE, PUT, PLAY -> {
                 boolean isBeerOnTop = verb == Verb.TOP && Cards.of(subject).isBeer();
                 String form = isBeerOnTop ? ".beer" : !on.isEmpty() ? ".on" : seat >= 0 ? ".seat" : "";
+                if (!on.isEmpty() && seat < 0 && knows(key + ".with")) form = ".with";
+                if (!on.isEmpty() && seat >= 0 && knows(key + ".seat-on")) form = ".seat-on";
                 yield say(key + form, shortName(Cards.of(subject)), seat < 0 ? "" : seat(seat), on);
             }
             case LOVE, EMPLOYMENT, EXCHANGE, TAKE_UNSEEN, PLAY_ALL, PASS, END_STARTING, END_SERVING, END_TURN ->

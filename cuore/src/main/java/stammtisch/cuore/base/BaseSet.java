@@ -25,6 +25,7 @@ import java.util.List;
 import stammtisch.cuore.Card;
 import stammtisch.cuore.CardSet;
 import stammtisch.cuore.House;
+import stammtisch.cuore.Mansion;
 import stammtisch.cuore.Verb;
 import stammtisch.table.Table;
 
@@ -84,11 +85,7 @@ public final class BaseSet {
     static final Card KAGARI = general("kagari", 3, 10).serving(2);
     static final Card CLAIRE = general("claire", 3, 10).serving(1).wardsEvents().text(you -> you.mayReturnEvent());
 
-    static final Card SAFRAN = chambermaid("safran", 3, 10).love(2).chamber(1).atTheEnd((house, safran) -> {
-        int fours = house.chambers(safran) / 4;
-        int rest = house.chambers(safran) % 4;
-        return 12 * fours + (rest < 2 ? 0 : 4 * (rest - 1));
-    });
+    static final Card SAFRAN = chambermaid("safran", 3, 10).love(2).chamber(1).atTheEnd(Mansion::setsOfAlike);
     static final Card VIOLA = chambermaid("viola", 2, 10).vp(1).draw(1).chamber(1);
     static final Card ROUGE = chambermaid("rouge", 2, 10).vp(1).love(1).chamber(1);
     static final Card AZURE = chambermaid("azure", 2, 10)
