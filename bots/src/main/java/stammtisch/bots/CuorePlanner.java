@@ -52,10 +52,11 @@ final class CuorePlanner implements Bot {
                 case EMPLOY -> employing(number);
                 case USE -> using(number);
                 case DISCARD -> discarding(sight.card(number));
-                case KEEP, TOP -> keeping(sight.card(number));
+                case KEEP -> keeping(sight.card(number)) - (sight.topic().equals("keep-one") ? 1.5 : 0);
+                case TOP -> keeping(sight.card(number));
                 case BOTTOM -> -keeping(sight.card(number));
-                case RETURN -> sight.card(number).isEvent() ? ENOUGH : -keeping(sight.card(number)) + 0.5;
-                case TAKE -> sight.aimedSeat(number) >= 0 ? movingEvent(number) : gaining(sight.card(number));
+                case RETURN -> returning(number);
+                case TAKE -> taking(number);
                 case REVEAL -> ENOUGH;
                 case GIVE -> -beer(sight.card(number));
                 case PUT -> beer(sight.card(number));
@@ -90,6 +91,7 @@ final class CuorePlanner implements Bot {
         }
 
         private double chambering(Card card) {
+            if (sight.topic().equals("chamber")) return 1; // for no serving
             double points = chamberPoints(card);
             double late = 1.5 - future;
             if (card.isChief()) return sight.servings() >= card.chamberServings() ? 1.2 + future : NEVER;
@@ -218,7 +220,27 @@ final class CuorePlanner implements Bot {
             return 1 + card.draws() + card.love() * 0.8 + card.servings();
         }
 
+        private double returning(int number) {
+            Card card = sight.card(number);
+            if (card.isEvent() || sight.aimedSeat(number) >= 0) return ENOUGH; // an event here, a building there
+            if (sight.topic().equals("return-alike")) return 2 - 4 * future; // two 2 Love for a Maid Chief
+            return -keeping(card) + 0.5;
+        }
+
+        private double taking(int number) {
+            Card card = sight.card(number);
+            if (sight.aimedSeat(number) >= 0) return movingEvent(number);
+            Card mine = sight.topPrivate(me);
+            if (mine == null || !sight.topic().equals("exchange-private")) return gaining(card);
+            return privateWorth(card) - privateWorth(mine) - 0.5;
+        }
+
+        private double privateWorth(Card card) {
+            return future * privateStrength(card) + card.points();
+        }
+
         private double discarding(Card card) {
+            if (sight.topic().equals("discard-alike")) return 3 - 2 * keeping(card);
             if (sight.topic().equals("discard-top"))
                 return isMyDeckLookedAt() ? 1 - keeping(card) : keeping(card) - 1.5;
             return -keeping(card);
@@ -231,6 +253,7 @@ final class CuorePlanner implements Bot {
 
         private double picking(int number) {
             int seat = sight.aimedSeat(number);
+            if (sight.asking() != null && sight.asking().id.equals("grace")) return seat == me ? 1 : NEVER;
             boolean toLookAt = sight.asking() != null && sight.asking().id.equals("eliza");
             return toLookAt ? (seat == me ? 1 : NEVER) : seat == me ? NEVER : sight.handSize(seat);
         }
@@ -242,6 +265,7 @@ final class CuorePlanner implements Bot {
                 return sight.onCard(number) == null ? 1 : chamberPoints(sight.card(number)) + 0.5 - future;
             return switch (card.id) {
                 case "nord", "matilde" -> NEVER;
+                case "domino" -> 1.5 - future;
                 case "gina", "beer-stand" -> bestBeer() - 1.5 * future;
                 case "nora" -> sight.servings() > 1 ? 0.5 : -0.5;
                 default -> ENOUGH;
