@@ -1,0 +1,108 @@
+package stammtisch.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Exit statuses and what is said with them. */
+class CommandLineTest {
+    @TempDir
+    private Path folder = Path.of("");
+
+    private record Ran(int status, String said) {}
+
+    private static Ran run(String... arguments) {
+        StringWriter said = new StringWriter();
+        CommandLine command =
+                Stammtisch.commandLine().setOut(new PrintWriter(said)).setErr(new PrintWriter(said));
+        return new Ran(command.execute(arguments), said.toString());
+    }
+
+    private static void assertRan(int status, String says, Ran ran) {
+        assertEquals(status, ran.status(), ran::said);
+        assertTrue(ran.said().contains(says), ran::said);
+    }
+
+    @Test
+    void everyCommandHelps() {
+        for (String command : Stammtisch.commandLine().getSubcommands().keySet()) {
+            assertRan(0, "Example", run(command, "--help"));
+        }
+    }
+
+    @Test
+    void withoutACommandItSaysWhatThereIs() {
+        assertRan(2, "say what to do", run());
+    }
+
+    @Test
+    void anUnknownBotSetSeatOrCardIsNamedWithWhatThereIs() {
+        assertRan(2, "no bot called planer", run("simulate", "-n", "1", "--bots", "planer"));
+        assertRan(2, "no set is called bass", run("simulate", "-n", "1", "--sets", "bass"));
+        assertRan(2, "2 to 6 can play", run("simulate", "-n", "1", "--seats", "9"));
+        assertRan(2, "did you mean \"kagari\"", run("simulate", "-n", "1", "--town", "kagary,rouge"));
+        assertRan(2, "no game is called chess", run("simulate", "-n", "1", "--game", "chess"));
+        assertRan(2, "Unknown option", run("simulate", "--gamez", "1"));
+    }
+
+    @Test
+    void aRecordedSimulationReplays() {
+        Path file = folder.resolve("games.jsonl");
+        assertRan(0, "no invariant was broken", run("simulate", "-n", "5", "--record", file.toString()));
+        assertRan(0, "5 replay", run("replay", file.toString()));
+    }
+
+    @Test
+    void aRecordThatGoesAnotherWayOrIsNoneIsTold() throws IOException {
+        Path file = folder.resolve("games.jsonl");
+        run("simulate", "-n", "1", "--record", file.toString());
+        String record = Files.readString(file);
+        Files.writeString(file, record.replaceFirst("\"seed\":1", "\"seed\":2"));
+        assertRan(1, "games.jsonl:1: ", run("replay", file.toString()));
+        Files.writeString(file, record + "{\"game\":");
+        assertRan(2, "games.jsonl:2: this is no record", run("replay", file.toString()));
+        assertRan(2, "can't read", run("replay", folder.resolve("none.jsonl").toString()));
+        Files.writeString(file, record.replaceFirst("cuore-\\d+", "cuore-0"));
+        assertRan(2, "played under cuore-0", run("replay", file.toString()));
+    }
+
+    @Test
+    void aScenarioThatFailsOrCannotBeReadIsToldWithItsLine() throws IOException {
+        Path file = folder.resolve("rouge.yaml");
+        String good = String.join(
+                "\n",
+                List.of(
+                        "name: Rouge gives love",
+                        "game: cuore",
+                        "phase: serving",
+                        "A: {hand: [rouge, 1-love]}",
+                        "play: [serve rouge]",
+                        "then: {have: {love: 1}}"));
+        Files.writeString(file, good);
+        assertRan(0, "1 hold, 0 don't", run("scenario", file.toString()));
+        Files.writeString(file, good.replace("love: 1}}", "love: 2}}"));
+        assertRan(1, "rouge.yaml:6: expected have: {love: 2}", run("scenario", file.toString()));
+        Files.writeString(file, good.replace("[rouge,", "[rouje,"));
+        assertRan(
+                2,
+                "rouge.yaml:4: A.hand: no card is called \"rouje\"; did you mean \"rouge\"?",
+                run("scenario", file.toString()));
+        Files.writeString(file, good.replace("phase:", "fase:"));
+        assertRan(2, "did you mean \"phase\"", run("scenario", file.toString()));
+        Files.writeString(file, "name: [");
+        assertRan(2, "rouge.yaml:1: this is no YAML", run("scenario", file.toString()));
+        assertRan(
+                2,
+                "there is no file or folder",
+                run("scenario", folder.resolve("none").toString()));
+    }
+}

@@ -1,0 +1,61 @@
+package stammtisch.lab;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import stammtisch.cuore.CuoreGame;
+import stammtisch.notation.GameRecord;
+
+class SimulationTest {
+    private static final CuoreGame GAME = new CuoreGame();
+    private static final Map<String, Object> SETUP = Map.of("sets", List.of("base"), "seats", 2, "town", "random");
+
+    private static Simulation simulation(List<String> bots, long games) {
+        return new Simulation(GAME, SETUP, bots, games, 1, true);
+    }
+
+    @Test
+    void thePlannerBeatsChanceInAtLeast95Of100Games() throws InterruptedException {
+        Tally tally = simulation(List.of("planner", "random"), 200).run(1, null, played -> {});
+        assertTrue(tally.won(0).share() >= 0.95, () -> "won " + tally.won(0));
+    }
+
+    @Test
+    void equalJobsGiveEqualRecordsOnAnyNumberOfThreads() throws InterruptedException {
+        List<String> alone = new ArrayList<>();
+        List<String> together = new ArrayList<>();
+        simulation(List.of("planner", "random"), 130).run(1, record -> alone.add(record.written()), played -> {});
+        simulation(List.of("planner", "random"), 130).run(3, record -> together.add(record.written()), played -> {});
+        assertEquals(130, alone.size());
+        assertEquals(alone, together);
+    }
+
+    @Test
+    void aRecordOfBotsReplays() throws InterruptedException {
+        List<GameRecord> records = new ArrayList<>();
+        simulation(List.of("planner", "planner"), 3).run(1, records::add, played -> {});
+        for (GameRecord record : records) assertNull(record.replay(Map.of("cuore", GAME)));
+    }
+
+    @Test
+    void everyGameIsCounted() throws InterruptedException {
+        long[] told = {0};
+        Tally tally = simulation(List.of("random", "random"), 70).run(2, null, played -> told[0] += played);
+        assertEquals(70, tally.games());
+        assertEquals(70, told[0]);
+    }
+
+    @Test
+    void anIntervalIsAsWilsonGivesIt() {
+        // 10 of 20: 0.5 (0.299-0.701), by Wilson's formula worked by hand.
+        Tally.Share share = Tally.Share.of(10, 20);
+        assertEquals(0.5, share.share(), 1e-9);
+        assertEquals(0.299, share.low(), 5e-4);
+        assertEquals(0.701, share.high(), 5e-4);
+    }
+}
