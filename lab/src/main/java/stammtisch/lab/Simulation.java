@@ -8,7 +8,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import stammtisch.bots.Bot;
@@ -60,13 +59,13 @@ public record Simulation(
     public Tally run(int threads, @Nullable Consumer<GameRecord> records, Consumer<Long> progress)
             throws InterruptedException {
         Tally tally = new Tally(bots);
-        AtomicLong next = new AtomicLong();
         try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
             List<Future<List<Played>>> waiting = new ArrayList<>();
             long batches = (games + GAMES_AT_ONCE - 1) / GAMES_AT_ONCE;
             for (long batch = 0; batch < batches || !waiting.isEmpty(); ) {
                 while (batch < batches && waiting.size() < 2 * threads) {
-                    waiting.add(pool.submit(() -> batch(next.getAndAdd(GAMES_AT_ONCE), records != null)));
+                    long first = batch * GAMES_AT_ONCE;
+                    waiting.add(pool.submit(() -> batch(first, records != null)));
                     batch++;
                 }
                 List<Played> played = finished(waiting.removeFirst(), pool);
