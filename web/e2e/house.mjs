@@ -12,7 +12,7 @@ const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : '
 const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
 
 /** Waits until something holds; fails after a while, and says what it waited for. */
-export async function until(what, holds, millis = 20_000) {
+export async function until(what, holds, millis = 60_000) {
   const end = Date.now() + millis
   while (Date.now() < end) {
     const got = await holds()

@@ -25,7 +25,15 @@ import stammtisch.table.Mistake;
 @Command(
         name = "serve",
         mixinStandardHelpOptions = true,
-        description = "Serves tables to browsers, until it is stopped (Ctrl-C).")
+        description = "Serves tables to browsers, until it is stopped (Ctrl-C).",
+        footer = {
+            "",
+            "Stopping or killing it loses nothing: what was acknowledged is on disk.",
+            "",
+            "Examples:",
+            "  stammtisch serve",
+            "  stammtisch serve --port 9000 --bind 0.0.0.0 --data /srv/stammtisch",
+        })
 final class ServeCommand implements Callable<Integer> {
     private static final String LOG_LINE = "%1$tF %1$tT %4$s %5$s%6$s%n";
 

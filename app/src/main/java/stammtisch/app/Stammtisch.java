@@ -62,7 +62,8 @@ final class Stammtisch implements Callable<Integer> {
     static CommandLine commandLine() {
         return new CommandLine(new Stammtisch())
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setExitCodeExceptionMapper(thrown -> thrown instanceof Mistake ? UNUSABLE : BROKEN)
+                .setExitCodeExceptionMapper(
+                        thrown -> thrown instanceof Mistake || thrown instanceof ParameterException ? UNUSABLE : BROKEN)
                 .setExecutionExceptionHandler((thrown, command, _) -> {
                     if (thrown instanceof Mistake) {
                         command.getErr().println(thrown.getMessage());

@@ -96,7 +96,7 @@ class CommandLineTest {
                 2,
                 "rouge.yaml:4: A.hand: no card is called \"rouje\"; did you mean \"rouge\"?",
                 run("scenario", file.toString()));
-        Files.writeString(file, good.replace("phase:", "fase:"));
+        Files.writeString(file, good.replace("phase:", "phaze:"));
         assertRan(2, "did you mean \"phase\"", run("scenario", file.toString()));
         Files.writeString(file, "name: [");
         assertRan(2, "rouge.yaml:1: this is no YAML", run("scenario", file.toString()));

@@ -1,6 +1,5 @@
 package stammtisch.cuore;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,8 @@ public final class Cards {
     /** How many numbers there are at most; an option has room for as many. */
     static final int MOST_KINDS = 256;
 
-    static final List<Card> ALL = numbered();
+    static final List<Card> ALL =
+            Sets.ALL.stream().flatMap(set -> set.cards().stream()).toList();
 
     private static final Card[] BY_KIND = byKind();
     private static final Map<String, Card> BY_ID = byId();
@@ -30,14 +30,6 @@ public final class Cards {
     /** Numbers of kinds, one more than the highest. */
     static int kinds() {
         return ALL.size() + 1;
-    }
-
-    private static List<Card> numbered() {
-        List<Card> cards = new ArrayList<>();
-        for (CardSet set : Sets.ALL) cards.addAll(set.cards());
-        if (cards.size() >= MOST_KINDS) throw new IllegalStateException(cards.size() + " cards are too many");
-        for (int at = 0; at < cards.size(); at++) cards.get(at).number(at + 1);
-        return List.copyOf(cards);
     }
 
     private static Card[] byKind() {

@@ -32,7 +32,24 @@ class SimulationTest {
         simulation(List.of("planner", "random"), 130).run(1, record -> alone.add(record.written()), played -> {});
         simulation(List.of("planner", "random"), 130).run(3, record -> together.add(record.written()), played -> {});
         assertEquals(130, alone.size());
-        assertTrue(alone.equals(together), "the records stand in the order of the games");
+        assertEquals(alone.size(), together.size());
+        for (int game = 0; game < alone.size(); game++) {
+            int number = game;
+            assertTrue(
+                    alone.get(game).equals(together.get(game)),
+                    () -> "record " + number + difference(alone.get(number), together.get(number)));
+        }
+    }
+
+    /** The first place where two texts go apart. */
+    private static String difference(String one, String other) {
+        int at = 0;
+        while (at < Math.min(one.length(), other.length()) && one.charAt(at) == other.charAt(at)) at++;
+        return " at %d: %s / %s"
+                .formatted(
+                        at,
+                        one.substring(at, Math.min(at + 60, one.length())),
+                        other.substring(at, Math.min(at + 60, other.length())));
     }
 
     @Test
