@@ -13,7 +13,10 @@ import { ThemeSwitch } from './switches'
 
 const BLANK: State = { view: null, log: [], line: 'connecting', pending: null, refusal: null }
 
-interface Explanation { what: string; says: string; rule: string }
+/** Both belong to the moment they were opened in, and are gone with it. */
+interface Explanation { seq: number; what: string; says: string; rule: string }
+
+interface Menu { seq: number; title: string; choices: Choice[] }
 
 /** One seat at one table. */
 export function TablePage({ link }: { link: string }) {
@@ -58,8 +61,10 @@ export function TablePage({ link }: { link: string }) {
 function Sitting({ state, view, game, connection }: { state: State; view: View; game: GamePage; connection: Connection }) {
   const [reading, setReading] = useState<string | null>(null)
   const [sheet, setSheet] = useState<string | null>(null)
-  const [explained, setExplained] = useState<Explanation | null>(null)
-  const [menu, setMenu] = useState<{ title: string; choices: Choice[] } | null>(null)
+  const [lastExplained, setExplained] = useState<Explanation | null>(null)
+  const [lastMenu, setMenu] = useState<Menu | null>(null)
+  const explained = lastExplained?.seq === view.seq ? lastExplained : null
+  const menu = lastMenu?.seq === view.seq ? lastMenu : null
   const [open, setOpen] = useState<'none' | 'options' | 'help' | 'log'>('none')
   const [scoresShut, setScoresShut] = useState(false)
   const isMine = view.asked !== null && view.asked === view.you
@@ -75,7 +80,7 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
   }
   const offer = (title: string, choices: Choice[]): void => {
     if (choices.length === 1) pick(choices[0]!.move)
-    else setMenu({ title, choices })
+    else setMenu({ seq: view.seq, title, choices })
   }
   const close = (): void => {
     setMenu(null)
@@ -83,11 +88,6 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
     setSheet(null)
     setOpen('none')
   }
-
-  useEffect(() => {
-    setMenu(null)
-    setExplained(null)
-  }, [view.seq])
 
   useTurnCue(view, isMine)
 
@@ -202,7 +202,7 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
           offer={offer}
           explain={(what, says, rule) => {
             setMenu(null)
-            setExplained({ what, says, rule })
+            setExplained({ seq: view.seq, what, says, rule })
           }}
           read={setReading}
           open={id => {
