@@ -66,7 +66,7 @@ final class PlayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Game game = Stammtisch.game(setup.game);
+        Game game = setup.game();
         long dealt = seed == null ? new SecureRandom().nextLong() >>> 16 : seed;
         Course course = new Course(game, setup.setup(), dealt);
         List<String> names = SetupOptions.bots(

@@ -5,14 +5,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
+import stammtisch.table.Game;
+import stammtisch.table.Mistake;
 
-/** The options that say what is on the table, shared by the commands that set one. */
+/** The options that say what is on the table, shared by the commands that set one. A game is told only what it knows. */
 final class SetupOptions {
-    @Option(names = "--game", defaultValue = "cuore", description = "Which game (${DEFAULT-VALUE}).")
-    String game = "cuore";
+    @Option(names = "--game", defaultValue = "cuore", description = "cuore or oktoberfest (${DEFAULT-VALUE}).")
+    private String game = "cuore";
+
+    @Option(names = "--seats", paramLabel = "N", description = "How many play (as few as can).")
+    private @Nullable Integer seats;
 
     @Option(
             names = "--sets",
@@ -21,15 +27,12 @@ final class SetupOptions {
             description = "Whose cards are used, parted by commas (base).")
     private List<String> sets = List.of();
 
-    @Option(names = "--seats", paramLabel = "N", description = "How many play (2).")
-    private int seats = 2;
-
     @Option(
             names = "--town",
             paramLabel = "TOWN",
             description =
                     "'first' (the rulebook's first game), 'random' (by the seed), or ten ids parted by commas (random).")
-    private String town = "random";
+    private @Nullable String town;
 
     @Option(names = "--no-events", description = "Without event cards.")
     private boolean noEvents;
@@ -40,19 +43,46 @@ final class SetupOptions {
     @Option(names = "--fast", description = "The two-seat fast game: fewer cards in each pile.")
     private boolean fast;
 
-    int seats() {
-        return seats;
+    @Option(
+            names = "--with",
+            paramLabel = "KEY=VALUE",
+            description = "Whatever else the game's set-up has: start=random, totals=hidden.")
+    private Map<String, String> others = Map.of();
+
+    /** @throws Mistake if no game is called so */
+    Game game() {
+        return Stammtisch.game(game);
     }
 
+    int seats() {
+        return Objects.requireNonNullElseGet(seats, game()::fewestSeats);
+    }
+
+    /** @throws Mistake if something was said that the game's set-up doesn't have */
     Map<String, Object> setup() {
         Map<String, Object> setup = new LinkedHashMap<>();
+        setup.put("seats", seats());
         if (!sets.isEmpty()) setup.put("sets", sets);
-        setup.put("seats", seats);
-        setup.put("town", town.contains(",") ? Arrays.asList(town.split("\\s*,\\s*")) : town);
+        if (town != null) setup.put("town", value(town));
         if (noEvents) setup.put("events", false);
         if (noPrivate) setup.put("private", false);
         if (fast) setup.put("fast", true);
+        others.forEach((key, written) -> setup.put(key, value(written)));
+        TreeSet<String> unknown = new TreeSet<>(setup.keySet());
+        unknown.removeAll(game().wishes());
+        if (!unknown.isEmpty()) {
+            throw new Mistake(
+                    "%s has no %s; its set-up has %s".formatted(game, unknown.first(), new TreeSet<>(game().wishes())));
+        }
+        if (game().wishes().contains("town")) setup.putIfAbsent("town", "random");
         return setup;
+    }
+
+    /** A truth, a number, a list with commas, or a word. */
+    private static Object value(String written) {
+        if (written.matches("true|false")) return Boolean.valueOf(written);
+        if (written.matches("-?\\d{1,9}")) return Integer.valueOf(written);
+        return written.contains(",") ? Arrays.asList(written.split("\\s*,\\s*")) : written;
     }
 
     /** A bot's name for each of so many seats: the names given, the last one for the rest. */

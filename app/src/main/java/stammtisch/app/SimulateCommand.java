@@ -75,7 +75,7 @@ final class SimulateCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         if (games < 1) throw new Mistake("-n is %d; at least 1 game is wanted".formatted(games));
         if (threads < 1) throw new Mistake("--threads is %d; at least 1 is wanted".formatted(threads));
-        Game game = Stammtisch.game(setup.game);
+        Game game = setup.game();
         game.settle(setup.setup(), seed);
         List<String> names = SetupOptions.bots(bots, setup.seats());
         for (String name : names) Bots.named(game.id(), name, seed);

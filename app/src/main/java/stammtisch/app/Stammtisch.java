@@ -12,6 +12,8 @@ import picocli.CommandLine.Spec;
 import stammtisch.cuore.CuoreGame;
 import stammtisch.cuore.CuorePositions;
 import stammtisch.notation.Positions;
+import stammtisch.oktoberfest.OktoberfestGame;
+import stammtisch.oktoberfest.OktoberfestPositions;
 import stammtisch.table.Game;
 import stammtisch.table.Mistake;
 
@@ -21,7 +23,7 @@ import stammtisch.table.Mistake;
         mixinStandardHelpOptions = true,
         version = "Stammtisch 0.1",
         description =
-                "Play Tanto Cuore by its full rules: in the browser, in a terminal, or a million games at a time.",
+                "Play Tanto Cuore and Oktoberfest by their full rules: in the browser, in a terminal, or a million games at a time.",
         subcommands = {
             ServeCommand.class,
             PlayCommand.class,
@@ -43,6 +45,7 @@ import stammtisch.table.Mistake;
             "  stammtisch serve",
             "  stammtisch play --bots planner",
             "  stammtisch simulate -n 10000 --sets base --seats 2",
+            "  stammtisch simulate -n 1000 --game oktoberfest --seats 4 --bots planner,random",
         })
 final class Stammtisch implements Callable<Integer> {
     static final int WELL = 0;
@@ -85,14 +88,14 @@ final class Stammtisch implements Callable<Integer> {
     /** All games, by id. */
     static Map<String, Game> games() {
         Map<String, Game> games = new LinkedHashMap<>();
-        for (Game game : List.of(new CuoreGame())) games.put(game.id(), game);
+        for (Game game : List.of(new CuoreGame(), new OktoberfestGame())) games.put(game.id(), game);
         return games;
     }
 
     /** How each game lays out scenarios, by id. */
     static Map<String, Positions> positions() {
         Map<String, Positions> positions = new LinkedHashMap<>();
-        for (Positions each : List.of(new CuorePositions()))
+        for (Positions each : List.of(new CuorePositions(), new OktoberfestPositions()))
             positions.put(each.game().id(), each);
         return positions;
     }

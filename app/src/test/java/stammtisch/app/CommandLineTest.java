@@ -55,6 +55,29 @@ class CommandLineTest {
     }
 
     @Test
+    void aGameIsToldOnlyWhatItKnows() {
+        assertRan(0, "no invariant was broken", run("simulate", "-n", "2", "--game", "oktoberfest"));
+        assertRan(
+                0,
+                "wins",
+                run("simulate", "-n", "2", "--game", "oktoberfest", "--seats", "5", "--with", "start=random"));
+        assertRan(
+                2,
+                "oktoberfest has no town; its set-up has [blocked, seats, start, totals]",
+                run("simulate", "--game", "oktoberfest", "--town", "random"));
+        assertRan(2, "cuore has no start", run("simulate", "--with", "start=B"));
+        assertRan(2, "3 to 5 can play", run("simulate", "--game", "oktoberfest", "--seats", "2"));
+        assertRan(2, "start is F", run("simulate", "--game", "oktoberfest", "--with", "start=F"));
+    }
+
+    @Test
+    void aRecordOfTheAuctionGameReplays() {
+        Path file = folder.resolve("auctions.jsonl");
+        assertRan(0, "wins", run("simulate", "-n", "3", "--game", "oktoberfest", "--record", file.toString()));
+        assertRan(0, "3 replay", run("replay", file.toString()));
+    }
+
+    @Test
     void aRecordedSimulationReplays() {
         Path file = folder.resolve("games.jsonl");
         assertRan(0, "no invariant was broken", run("simulate", "-n", "5", "--record", file.toString()));

@@ -13,6 +13,7 @@ public final class Bots {
     static {
         register("cuore", "random", RandomBot::new);
         register("cuore", "planner", seed -> new CuorePlanner());
+        register("oktoberfest", "random", RandomBot::new);
     }
 
     private Bots() {}

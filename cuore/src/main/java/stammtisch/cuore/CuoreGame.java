@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import stammtisch.table.Box;
 import stammtisch.table.Game;
 import stammtisch.table.Move;
@@ -36,6 +37,11 @@ public final class CuoreGame implements Game {
     @Override
     public int mostSeats() {
         return Setup.MOST_SEATS;
+    }
+
+    @Override
+    public Set<String> wishes() {
+        return Setup.KEYS;
     }
 
     @Override

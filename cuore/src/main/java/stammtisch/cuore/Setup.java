@@ -54,7 +54,7 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
         }
     }
 
-    private static final Set<String> KEYS = Stream.concat(
+    static final Set<String> KEYS = Stream.concat(
                     Stream.of("sets", "chiefs", "seats", "town", "fast"),
                     Stream.of(Extra.values()).map(extra -> extra.key))
             .collect(Collectors.toCollection(LinkedHashSet::new));

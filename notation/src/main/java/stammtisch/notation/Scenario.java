@@ -28,8 +28,8 @@ import stammtisch.table.Witness;
 public final class Scenario {
     private static final Set<String> COMMON = Set.of("name", "source", "game", "play", "then");
     /** What only a standing question can be checked for; whatever can hold in the end can hold between two steps, too. */
-    private static final Set<String> CHECKS =
-            new LinkedHashSet<>(List.of("asked", "offers", "offers not", "offers only", "refuses", "because"));
+    private static final Set<String> CHECKS = new LinkedHashSet<>(
+            List.of("asked", "offers", "offers not", "offers only", "options", "refuses", "because"));
 
     /** What every game can be checked for, apart from its own parts. */
     public static final Set<String> CHECKED = Stream.concat(
@@ -185,6 +185,10 @@ public final class Scenario {
             if (only != null && !offersOnly(only)) {
                 return failed(only, "nothing but %s is on offer".formatted(written(only)), "there is something else");
             }
+            Entry options = checks.get("options");
+            if (options != null && !options(options).equals(onOffer())) {
+                return failed(options, "just %s is on offer".formatted(written(options)), "it is not");
+            }
             Entry refused = checks.get("refuses");
             String failure = refused == null ? null : refuses(refused, checks.get("because"));
             return failure != null
@@ -192,6 +196,16 @@ public final class Scenario {
                     : holds(checks.fields().entrySet().stream()
                             .filter(check -> !CHECKS.contains(check.getKey()))
                             .toList());
+        }
+
+        private String options(Entry exactly) {
+            return exactly.items(file).stream().map(each -> each.text(file)).collect(Collectors.joining(", "));
+        }
+
+        private String onOffer() {
+            return IntStream.range(0, table.offered())
+                    .mapToObj(number -> game.write(table.option(number)))
+                    .collect(Collectors.joining(", "));
         }
 
         private boolean offersOnly(Entry only) {
@@ -231,7 +245,7 @@ public final class Scenario {
         @Nullable
         String then(Entry.Fields then) {
             while (answersItself() && table.forced() == Forced.UNSEEN) answer(0);
-            return holds(then.fields().entrySet());
+            return check(then);
         }
 
         private @Nullable String holds(Collection<Map.Entry<String, Entry>> all) {
@@ -288,9 +302,13 @@ public final class Scenario {
         }
 
         private @Nullable String same(String is, Entry expected) {
-            String wanted =
-                    expected.items(file).stream().map(each -> each.text(file)).collect(Collectors.joining(", "));
+            String wanted = expected.items(file).stream().map(this::ranked).collect(Collectors.joining(", "));
             return wanted.equals(is) ? null : is;
+        }
+
+        /** A seat, or several that share a rank: {@code A=B} or {@code [A, B]}. */
+        private String ranked(Entry expected) {
+            return expected.items(file).stream().map(each -> each.text(file)).collect(Collectors.joining("="));
         }
 
         private String seat(int seat) {
@@ -302,9 +320,7 @@ public final class Scenario {
         }
 
         private String failed(Entry where, String expected, String is) {
-            String options = IntStream.range(0, table.offered())
-                    .mapToObj(number -> game.write(table.option(number)))
-                    .collect(Collectors.joining(", "));
+            String options = onOffer();
             return "%s:%d: expected %s; %s; %s, on offer: %s"
                     .formatted(file, where.line(), expected, is, who(), options.isEmpty() ? "nothing" : options);
         }

@@ -3,6 +3,7 @@ package stammtisch.table;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,11 @@ public interface Game {
     int fewestSeats();
 
     int mostSeats();
+
+    /** What can be wished for in a set-up: its keys. */
+    default Set<String> wishes() {
+        return Set.of("seats");
+    }
 
     /**
      * Completes a set-up: checks what it names, fills in what it leaves open, by luck where luck decides. A settled

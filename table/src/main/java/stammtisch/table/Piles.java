@@ -353,6 +353,11 @@ public final class Piles {
         for (int card = top(pile); card < cards; card = below(card)) cells[knownAt + card] &= (byte) keepers;
     }
 
+    /** Notes that something was learnt that no card's marks tell: that somebody has none of a kind, say. */
+    public void learn() {
+        learnt++;
+    }
+
     /** How often somebody learnt something that the one to move did not know, luck included. It only ever grows. */
     int learnt() {
         return learnt;
