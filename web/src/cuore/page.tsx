@@ -3,6 +3,7 @@ import type { GamePage, Readable } from '../frame/game'
 import { nameOf } from '../frame/log'
 import type { View } from '../frame/protocol'
 import { Board } from './board'
+import { Setup } from './setup'
 import type { Card, Catalogue, Show } from './show'
 
 let cards = new Map<string, Card>()
@@ -75,10 +76,22 @@ function status(view: View) {
 
 /** Tanto Cuore, for the frame. */
 export const cuore: GamePage = {
+  name: en.tantoCuore,
+  quick: { label: en.quick, hint: en.quickHint, setup: { town: 'first' }, bots: 1 },
+  Setup,
   Board,
   load: () => (loading ??= fetchCards()),
   card: readable,
   cardIds: () => [...cards.keys()],
   Portrait,
   status,
+  scoreLine: what => cards.get(what)?.name ?? what,
+  numbered: { does: en.numbered, buttons: '[data-zone="hand"] [data-card]' },
+  keys: [
+    { key: 'h', does: en.toHand, focus: '[data-zone="hand"] button' },
+    { key: 't', does: en.toTown, focus: '[data-zone="town"] button' },
+    { key: 'a', does: en.playAll, press: '[data-move="play all"]' },
+    { key: 'e', does: en.endPhase, press: '[data-move^="end "]' },
+  ],
+  legend: en.legend,
 }

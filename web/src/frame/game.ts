@@ -27,8 +27,24 @@ export interface BoardProps {
   isPending: boolean
 }
 
-/** A game as the frame knows it: its board, its cards, and what it says of the turn. */
+/** What a game's set-up form gets from the lobby. */
+export interface SetupProps {
+  /** How many sit at the table. */
+  seats: number
+  /** Says what is chosen: the set-up as the server takes it, or null while something is missing. */
+  choose: (setup: object | null) => void
+}
+
+/** A key of a game's own: presses the first button that matches, or goes to the first thing that does. */
+export interface Key { key: string; does: string; press?: string; focus?: string }
+
+/** A game as the frame knows it: how it is set up, its board, its cards, and what it says of the turn. */
 export interface GamePage {
+  name: string
+  /** A table one click away, against so many bots. */
+  quick: { label: string; hint: string; setup: object; bots: number }
+  /** The fields of the lobby's form that are this game's own. */
+  Setup: FunctionComponent<SetupProps>
   Board: FunctionComponent<BoardProps>
   /** Fetched once before the board is drawn. */
   load: () => Promise<void>
@@ -37,4 +53,11 @@ export interface GamePage {
   Portrait: FunctionComponent<{ id: string }>
   /** A word on whose turn and which phase it is. */
   status: (view: View) => ComponentChildren
+  /** What a line of the score is called. */
+  scoreLine: (what: string) => string
+  keys: Key[]
+  /** What the number keys use, in the order of the page. */
+  numbered: { does: string; buttons: string }
+  /** Signs on the board, each with its meaning. */
+  legend: readonly string[]
 }

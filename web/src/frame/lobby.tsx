@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import { games } from '../games'
 import { en } from './en'
+import type { GamePage } from './game'
 import { forget, playerName, remember, setPlayerName, tables } from './prefs'
 import type { GameEntry, Laid, Place } from './protocol'
 import { Reader } from './reader'
 import { ThemeSwitch } from './switches'
-
-interface CuoreSets { id: string; name: string; generals: string[]; firstGame: string[] }
-
-interface Catalogue { sets: CuoreSets[]; cards: { id: string; name: string; cost: number }[] }
 
 async function json<T>(url: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(url, init)
@@ -20,11 +17,11 @@ async function json<T>(url: string, init?: RequestInit): Promise<T> {
   return body as T
 }
 
-async function layTable(setup: object, seats: Place[]): Promise<Laid> {
+async function layTable(game: string, setup: object, seats: Place[]): Promise<Laid> {
   return json<Laid>('/api/tables', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game: 'cuore', setup, seats }),
+    body: JSON.stringify({ game, setup, seats }),
   })
 }
 
@@ -32,23 +29,42 @@ function linksOf(laid: Laid): { seat: string; name: string; link: string }[] {
   return laid.seats.flatMap(seat => (seat.link === undefined ? [] : [{ seat: seat.seat, name: seat.name, link: seat.link }]))
 }
 
+/** A game that both this page and the server know. */
+interface Offer { entry: GameEntry; page: GamePage }
+
+/** Bots are named weakest first. */
+const strongest = (entry: GameEntry): string => entry.bots.at(-1) ?? 'random'
+
+type Start = (offer: Offer, setup: object, seats: Place[]) => Promise<void>
+
 /** Where tables are set and found again. */
 export function Lobby() {
+  const [offers, setOffers] = useState<Offer[]>([])
   const [failure, setFailure] = useState('')
   const [laid, setLaid] = useState<Laid | null>(null)
-  const [reading, setReading] = useState(false)
+  const [reading, setReading] = useState<string | null>(null)
+  const fail = (problem: unknown): void => setFailure(problem instanceof Error ? problem.message : en.failed)
 
-  const start = async (setup: object, seats: Place[]): Promise<void> => {
+  useEffect(() => {
+    void json<GameEntry[]>('/api/games').then(all => setOffers(offersOf(all))).catch(fail)
+  }, [])
+
+  const start: Start = async ({ entry, page }, setup, seats) => {
     setFailure('')
     try {
-      const table = await layTable(setup, seats)
+      const table = await layTable(entry.id, setup, seats)
       const links = linksOf(table)
-      links.forEach(link => remember({ link: link.link, game: 'Tanto Cuore', name: link.name, at: Date.now() }))
+      links.forEach(link => remember({ link: link.link, game: page.name, name: link.name, at: Date.now() }))
       if (links.length === 1) location.assign(`/t/${encodeURIComponent(links[0]!.link)}`)
       else setLaid(table)
     } catch (problem) {
-      setFailure(problem instanceof Error ? problem.message : en.failed)
+      fail(problem)
     }
+  }
+  const quick = (offer: Offer): void => {
+    const { setup, bots } = offer.page.quick
+    const rivals = Array.from({ length: bots }, (): Place => ({ kind: 'bot', bot: strongest(offer.entry) }))
+    void start(offer, setup, [{ kind: 'person', name: playerName() || en.guest }, ...rivals])
   }
 
   return (
@@ -61,76 +77,92 @@ export function Lobby() {
       {failure !== '' && <p class="failure" role="alert">{failure}</p>}
       {laid === null ? (
         <>
-          <section class="quick">
-            <button
-              class="big"
-              onClick={() => void start({ town: 'first' }, [{ kind: 'person', name: playerName() || en.guest }, { kind: 'bot', bot: 'planner' }])}
-            >
-              {en.quick}
-            </button>
-            <p>{en.quickHint}</p>
-          </section>
-          <TableForm start={start} />
+          {offers.map(offer => (
+            <section key={offer.entry.id} class="quick" aria-label={offer.page.name}>
+              <button class="big" data-game={offer.entry.id} onClick={() => quick(offer)}>{offer.page.quick.label}</button>
+              <p>{offer.page.quick.hint}</p>
+            </section>
+          ))}
+          {offers.length > 0 && <TableForm offers={offers} start={start} />}
           <Recent />
         </>
       ) : (
         <Links laid={laid} />
       )}
       <section>
-        <button class="plain" aria-expanded={reading} onClick={() => setReading(!reading)}>{en.cards}</button>
-        {reading && <Browser />}
+        {offers.map(({ entry, page }) => (
+          <button
+            key={entry.id}
+            class="plain"
+            aria-expanded={reading === entry.id}
+            onClick={() => setReading(reading === entry.id ? null : entry.id)}
+          >
+            {en.cardsOf(page.name)}
+          </button>
+        ))}
+        {reading !== null && <Browser key={reading} page={games[reading]!} />}
       </section>
       <footer>{en.seen}</footer>
     </main>
   )
 }
 
-function TableForm({ start }: { start: (setup: object, seats: Place[]) => Promise<void> }) {
-  const [game, setGame] = useState<GameEntry | null>(null)
-  const [catalogue, setCatalogue] = useState<Catalogue | null>(null)
-  const [seats, setSeats] = useState<Place[]>([
-    { kind: 'person', name: playerName() },
-    { kind: 'bot', bot: 'planner' },
-  ])
-  const [sets, setSets] = useState<string[]>(['base'])
-  const [town, setTown] = useState<'first' | 'random' | 'chosen'>('random')
-  const [chosen, setChosen] = useState<string[]>([])
-  const [events, setEvents] = useState(true)
-  const [privates, setPrivates] = useState(true)
-  const [fast, setFast] = useState(false)
+/** In the page's order. */
+function offersOf(entries: GameEntry[]): Offer[] {
+  return Object.entries(games).flatMap(([id, page]) => entries.filter(entry => entry.id === id).map(entry => ({ entry, page })))
+}
 
-  useEffect(() => {
-    void json<GameEntry[]>('/api/games').then(all => setGame(all.find(each => each.id === 'cuore') ?? null)).catch(() => undefined)
-    void json<Catalogue>('/api/games/cuore/catalogue?lang=en').then(setCatalogue).catch(() => undefined)
-  }, [])
+function TableForm({ offers, start }: { offers: Offer[]; start: Start }) {
+  const [game, setGame] = useState(offers[0]!.entry.id)
+  const [seats, setSeats] = useState<Place[]>([{ kind: 'person', name: playerName() }, { kind: 'bot' }])
+  const [setup, setSetup] = useState<object | null>(null)
 
-  const bots = game?.bots ?? ['planner', 'random']
-  const most = game?.mostSeats ?? 4
+  const offer = offers.find(each => each.entry.id === game)!
+  const { entry, page } = offer
   const change = (at: number, place: Place): void => setSeats(seats.map((old, each) => (each === at ? place : old)))
-  const count = (wanted: number): void =>
-    setSeats(Array.from({ length: wanted }, (_, at) => seats[at] ?? { kind: 'bot', bot: 'planner' }))
-  const toggle = (list: string[], id: string): string[] => (list.includes(id) ? list.filter(each => each !== id) : [...list, id])
-  const ready = town !== 'chosen' || chosen.length === 10
+  const count = (wanted: number): void => setSeats(Array.from({ length: wanted }, (_, at) => seats[at] ?? { kind: 'bot' }))
+  // What this game's bots are called the last one's may not be.
+  const botOf = (place: Place): string => (place.bot !== undefined && entry.bots.includes(place.bot) ? place.bot : strongest(entry))
+  const choose = (next: Offer): void => {
+    setGame(next.entry.id)
+    setSetup(null)
+    count(Math.min(Math.max(seats.length, next.entry.fewestSeats), next.entry.mostSeats))
+  }
 
   const submit = (event: Event): void => {
     event.preventDefault()
+    if (setup === null) return
     const mine = seats.find(seat => seat.kind === 'person')?.name
     if (mine) setPlayerName(mine)
     void start(
-      { sets, town: town === 'chosen' ? chosen : town, events, private: privates, fast: fast && seats.length === 2 },
-      seats.map(seat => (seat.kind === 'bot' ? { kind: 'bot', bot: seat.bot ?? 'planner' } : { kind: 'person', name: seat.name?.trim() || en.guest })),
+      offer,
+      setup,
+      seats.map(seat => (seat.kind === 'bot' ? { kind: 'bot', bot: botOf(seat) } : { kind: 'person', name: seat.name?.trim() || en.guest })),
     )
   }
 
   return (
     <form class="panel" onSubmit={submit}>
       <h2>{en.setTable}</h2>
+      {offers.length > 1 && (
+        <fieldset class="checks">
+          <legend>{en.game}</legend>
+          {offers.map(each => (
+            <label key={each.entry.id}>
+              <input type="radio" name="game" value={each.entry.id} checked={each === offer} onChange={() => choose(each)} />
+              {each.page.name}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <fieldset>
         <legend class="sr">{en.seats}</legend>
         <label>
           <strong>{en.seats}</strong>
           <select value={seats.length} onChange={event => count(Number(event.currentTarget.value))}>
-            {Array.from({ length: most - 1 }, (_, at) => at + 2).map(n => <option key={n} value={n}>{n}</option>)}
+            {Array.from({ length: entry.mostSeats - entry.fewestSeats + 1 }, (_, at) => at + entry.fewestSeats).map(n => (
+              <option key={n} value={n}>{n}</option>
+            ))}
           </select>
         </label>
         <ol class="places">
@@ -142,7 +174,7 @@ function TableForm({ start }: { start: (setup: object, seats: Place[]) => Promis
                 <select
                   aria-label={en.seatOf(letter)}
                   value={seat.kind}
-                  onChange={event => change(at, event.currentTarget.value === 'bot' ? { kind: 'bot', bot: 'planner' } : { kind: 'person', name: '' })}
+                  onChange={event => change(at, event.currentTarget.value === 'bot' ? { kind: 'bot' } : { kind: 'person', name: '' })}
                 >
                   <option value="person">{en.person}</option>
                   <option value="bot">{en.bot}</option>
@@ -158,10 +190,10 @@ function TableForm({ start }: { start: (setup: object, seats: Place[]) => Promis
                 ) : (
                   <select
                     aria-label={`${en.seatOf(letter)}: ${en.level}`}
-                    value={seat.bot ?? 'planner'}
+                    value={botOf(seat)}
                     onChange={event => change(at, { ...seat, bot: event.currentTarget.value })}
                   >
-                    {bots.map(bot => <option key={bot} value={bot}>{bot}</option>)}
+                    {entry.bots.map(bot => <option key={bot} value={bot}>{bot}</option>)}
                   </select>
                 )}
               </li>
@@ -169,54 +201,8 @@ function TableForm({ start }: { start: (setup: object, seats: Place[]) => Promis
           })}
         </ol>
       </fieldset>
-      {catalogue !== null && catalogue.sets.length > 1 && (
-        <fieldset class="checks">
-          <legend>{en.sets}</legend>
-          {catalogue.sets.map(set => (
-            <label key={set.id}>
-              <input
-                type="checkbox"
-                checked={sets.includes(set.id)}
-                onChange={() => {
-                  const next = toggle(sets, set.id)
-                  setSets(next.length === 0 ? sets : next)
-                  setChosen([])
-                }}
-              />
-              {set.name}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <fieldset class="checks">
-        <legend>{en.town}</legend>
-        {(['random', 'first', 'chosen'] as const).map(kind => (
-          <label key={kind}>
-            <input type="radio" name="town" checked={town === kind} onChange={() => setTown(kind)} />
-            {kind === 'first' ? en.townFirst : kind === 'random' ? en.townRandom : en.townChosen}
-          </label>
-        ))}
-        <label><input type="checkbox" checked={events} onChange={() => setEvents(!events)} />{en.events}</label>
-        <label><input type="checkbox" checked={privates} onChange={() => setPrivates(!privates)} />{en.private}</label>
-        {seats.length === 2 && <label><input type="checkbox" checked={fast} onChange={() => setFast(!fast)} />{en.fast}</label>}
-      </fieldset>
-      {town === 'chosen' && catalogue !== null && (
-        <fieldset class="checks generals">
-          <legend>{en.choose10(chosen.length)}</legend>
-          {catalogue.sets.filter(set => sets.includes(set.id)).flatMap(set => set.generals).map(id => (
-            <label key={id}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(id)}
-                disabled={!chosen.includes(id) && chosen.length === 10}
-                onChange={() => setChosen(toggle(chosen, id))}
-              />
-              {catalogue.cards.find(card => card.id === id)?.name ?? id}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <button class="primary" disabled={!ready}>{en.lay}</button>
+      <page.Setup key={game} seats={seats.length} choose={setSetup} />
+      <button class="primary" disabled={setup === null}>{en.lay}</button>
     </form>
   )
 }
@@ -277,8 +263,7 @@ function Recent() {
   )
 }
 
-function Browser() {
-  const page = games['cuore']!
+function Browser({ page }: { page: GamePage }) {
   const [ready, setReady] = useState(false)
   const [id, setId] = useState<string | null>(null)
   useEffect(() => {

@@ -103,15 +103,13 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (arrowMove(event)) return
     if (!singleKeys() && event.key !== '?') return
-    const press = (selector: string): void => document.querySelector<HTMLButtonElement>(selector)?.click()
+    const own = game.keys.find(each => each.key === event.key)
     if (/^[1-9]$/.test(event.key)) {
-      const cards = menu === null ? '[data-zone="hand"] [data-card]' : '.menu button'
-      document.querySelectorAll<HTMLButtonElement>(cards)[Number(event.key) - 1]?.click()
-    } else if (event.key === 'a') press('[data-move="play all"]')
-    else if (event.key === 'e') press('[data-move^="end "]')
+      const buttons = menu === null ? game.numbered.buttons : '.menu button'
+      document.querySelectorAll<HTMLButtonElement>(buttons)[Number(event.key) - 1]?.click()
+    } else if (own?.press !== undefined) document.querySelector<HTMLElement>(own.press)?.click()
+    else if (own?.focus !== undefined) document.querySelector<HTMLElement>(own.focus)?.focus()
     else if (event.key === 'u') undo()
-    else if (event.key === 'h') document.querySelector<HTMLElement>('[data-zone="hand"] button')?.focus()
-    else if (event.key === 't') document.querySelector<HTMLElement>('[data-zone="town"] button')?.focus()
     else if (event.key === 'o') setOpen(open === 'options' ? 'none' : 'options')
     else if (event.key === 'l') {
       setOpen(open === 'log' ? 'none' : 'log')
@@ -273,7 +271,7 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
           <button class="plain" onClick={() => setSheet(null)}>{en.close}</button>
         </div>
       )}
-      {open === 'help' && <Help close={() => setOpen('none')} />}
+      {open === 'help' && <Help game={game} close={() => setOpen('none')} />}
       {state.line === 'displaced' && (
         <div class="menu" role="alertdialog" aria-label={en.displaced}>
           <h2>{en.displaced}</h2>
@@ -282,7 +280,7 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
       )}
       {view.over && !scoresShut && (
         <div class="curtain">
-          <Scores view={view} name={id => game.card(id, view)?.name ?? id} close={() => setScoresShut(true)} />
+          <Scores view={view} name={game.scoreLine} close={() => setScoresShut(true)} />
         </div>
       )}
     </div>
@@ -304,14 +302,15 @@ function SheetMoves({ view, id, pick, isPending }: { view: View; id: string; pic
   )
 }
 
-function Help({ close }: { close: () => void }) {
+function Help({ game, close }: { game: GamePage; close: () => void }) {
   const [on, setOn] = useState(singleKeys())
   const [loud, setLoud] = useState(sound())
+  const keys = [['1 – 9', game.numbered.does] as const, ...game.keys.map(own => [own.key, own.does] as const), ...en.keys]
   return (
     <div class="menu help" role="dialog" aria-label={en.help}>
       <h2>{en.help}</h2>
-      <dl>{en.keys.map(([key, does]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}</dl>
-      <ul class="legend">{en.legend.map(sign => <li key={sign}>{sign}</li>)}</ul>
+      <dl>{keys.map(([key, does]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}</dl>
+      <ul class="legend">{game.legend.map(sign => <li key={sign}>{sign}</li>)}</ul>
       <label>
         <input
           type="checkbox"
