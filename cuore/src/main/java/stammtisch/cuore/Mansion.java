@@ -9,21 +9,23 @@ public final class Mansion {
     private final Table table;
     private final int seat;
     private final boolean isOpen;
+    private final boolean hasChambered; // or is looked at as if nobody were
 
-    private Mansion(Table table, int seat, boolean isOpen) {
+    private Mansion(Table table, int seat, boolean isOpen, boolean hasChambered) {
         this.table = table;
         this.seat = seat;
         this.isOpen = isOpen;
+        this.hasChambered = hasChambered;
     }
 
     /** At the end of the game, when everything is open. */
     static Mansion open(Table table, int seat) {
-        return new Mansion(table, seat, true);
+        return new Mansion(table, seat, true, true);
     }
 
     /** While the others' cards are hidden: bonuses for having more of something than they have don't count yet. */
     static Mansion closed(Table table, int seat) {
-        return new Mansion(table, seat, false);
+        return new Mansion(table, seat, false, true);
     }
 
     /** Points of all cards of this kind: what is printed on them, and what their text gives. */
@@ -61,7 +63,7 @@ public final class Mansion {
 
     /** How many are chambered. */
     public int chambers(Card card) {
-        return count(Place.QUARTERS, card, false);
+        return hasChambered ? count(Place.QUARTERS, card, false) : 0;
     }
 
     private int count(Place place, Card card, boolean evenUnder) {
@@ -100,7 +102,7 @@ public final class Mansion {
     public boolean hasMost(Card card) {
         if (!isOpen) return false;
         for (int rival = 0; rival < table.seats(); rival++) {
-            if (rival != seat && new Mansion(table, rival, true).owns(card) >= owns(card)) return false;
+            if (rival != seat && open(table, rival).owns(card) >= owns(card)) return false;
         }
         return true;
     }
@@ -115,8 +117,8 @@ public final class Mansion {
 
     private int pointless(Card maid) {
         if (points(maid) == 0) return owns(maid);
-        // Who gives points only where she is chambered gives none elsewhere.
-        boolean onlyChambered = maid.points() == 0 && maid.chamberServings() > 0;
-        return onlyChambered ? owns(maid) - chambers(maid) : 0;
+        // Who gives or takes points only where she is chambered does neither elsewhere.
+        Mansion withoutChambered = new Mansion(table, seat, isOpen, false);
+        return withoutChambered.points(maid) == 0 ? owns(maid) - chambers(maid) : 0;
     }
 }

@@ -79,7 +79,14 @@ final class Refusals {
         if (!card.isWithin(table, view.seat())) return new Reason(words.needs(card), words.say("rule.employ"));
         return card.aim().isPossible(table, view.seat())
                 ? noSuch("employ " + card.id)
-                : reason("rule.events", card.aim().missing());
+                : reason(
+                        "rule.events",
+                        isSafeHouse(card) ? "why.safe" : card.aim().missing());
+    }
+
+    /** Whether some house is spared what could else be aimed at it. */
+    private boolean isSafeHouse(Card card) {
+        return card.isEvent() && House.any(table, house -> !House.mayBeTarget(table, house));
     }
 
     private int loveInHand() {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import stammtisch.cuore.base.BaseSet;
+import stammtisch.cuore.expanding.ExpandingSet;
 import stammtisch.cuore.oktoberfest.OktoberfestSet;
 import stammtisch.notation.Entry;
 import stammtisch.notation.Positions;
@@ -30,7 +31,7 @@ class ScenariosTest {
     private static final Map<String, Positions> GAMES = Map.of("cuore", new CuorePositions());
 
     /** Sets all of whose cards have their scenarios. */
-    private static final List<CardSet> COMPLETE = List.of(Loves.SET, BaseSet.SET, OktoberfestSet.SET);
+    private static final List<CardSet> COMPLETE = List.of(Loves.SET, BaseSet.SET, OktoberfestSet.SET, ExpandingSet.SET);
 
     private static final int FEWEST = 3;
 
