@@ -14,6 +14,7 @@ public final class Bots {
         register("cuore", "random", RandomBot::new);
         register("cuore", "planner", seed -> new CuorePlanner());
         register("oktoberfest", "random", RandomBot::new);
+        register("oktoberfest", "planner", seed -> new OktoberfestPlanner());
     }
 
     private Bots() {}
