@@ -74,6 +74,8 @@ public final class Card {
     private final boolean isMaid;
     private int kind;
     private boolean isHouseValue;
+    private int tier;
+    private int[] payment = {};
     private int points;
     private boolean hasPoints;
     private int draws;
@@ -162,6 +164,19 @@ public final class Card {
         return new Card(Type.BEER, id, 0, copies);
     }
 
+    /**
+     * A reminiscence: not employed, but acquired for maids of the hand.
+     *
+     * @param tier  1 or 2
+     * @param costs of the maids that are discarded for it, in falling order
+     */
+    public static Card reminiscence(String id, int tier, int copies, int... costs) {
+        Card card = new Card(Type.REMINISCENCE, id, 0, copies);
+        card.tier = tier;
+        card.payment = costs.clone();
+        return card;
+    }
+
     /** Victory points printed on it. */
     public Card vp(int each) {
         points = each;
@@ -214,6 +229,12 @@ public final class Card {
 
     /** What happens when it is employed. An event is still in the town then, and finds its way by this text. */
     public Card whenEmployed(Consumer<Master> text) {
+        employed = text;
+        return this;
+    }
+
+    /** What a reminiscence does once it lies in the house, before another is turned up in its place. */
+    public Card whenAcquired(Consumer<Master> text) {
         employed = text;
         return this;
     }
@@ -382,6 +403,16 @@ public final class Card {
         return alcohol;
     }
 
+    /** The tier of a reminiscence, 1 or 2; of everything else 0. */
+    int tier() {
+        return tier;
+    }
+
+    /** The costs of the maids that are discarded for a reminiscence; none for anything else. */
+    int[] payment() {
+        return payment;
+    }
+
     public Aim aim() {
         return aim;
     }
@@ -419,6 +450,10 @@ public final class Card {
 
     public boolean isBuilding() {
         return type == Type.BUILDING;
+    }
+
+    public boolean isReminiscence() {
+        return type == Type.REMINISCENCE;
     }
 
     public boolean isBeer() {
@@ -546,7 +581,11 @@ public final class Card {
     }
 
     Script employedScript() {
-        return Scribe.record(id + " employed", pen -> write(employed, Master.choosing(pen)));
+        return Scribe.record(id + " employed", pen -> {
+            Master you = Master.choosing(pen);
+            if (isReminiscence()) you.acquires(this, () -> write(employed, you));
+            else write(employed, you);
+        });
     }
 
     Script startScript() {

@@ -1,5 +1,6 @@
 package stammtisch.cuore;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ final class Catalogue {
             String set,
             String kind,
             int cost,
+            List<Integer> costs,
             int copies,
             String vp,
             int draw,
@@ -54,6 +56,7 @@ final class Catalogue {
                 set.id(),
                 card.type.written(),
                 card.cost,
+                Arrays.stream(card.payment()).boxed().toList(),
                 card.copies,
                 card.printedPoints(),
                 card.draws(),

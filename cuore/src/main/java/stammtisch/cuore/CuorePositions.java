@@ -39,11 +39,17 @@ public final class CuorePositions implements Positions {
     private static final List<MixedPile> MIXED = Stream.concat(
                     Stream.of(MixedPile.PRIVATE_MAIDS), Sets.ALL.stream().flatMap(set -> set.piles().stream()))
             .toList();
+    /** What of a set-up can be left out without being the name of a deck. */
+    private static final List<String> EXTRAS = Stream.of(
+                    Setup.Extra.EVENTS, Setup.Extra.REMINISCENCES, Setup.Extra.REMINISCENCES_2)
+            .map(extra -> extra.key)
+            .toList();
+
     private static final Set<String> KEYS = Stream.concat(
                     Stream.of(
-                            "sets", "chiefs", "seats", "fast", "town", "events", "piles", "turn", "phase", "have",
-                            "seed", "A", "B", "C", "D", "E", "F"),
-                    MIXED.stream().map(MixedPile::id))
+                            "sets", "chiefs", "seats", "fast", "town", "piles", "turn", "phase", "have", "seed", "A",
+                            "B", "C", "D", "E", "F"),
+                    Stream.concat(EXTRAS.stream(), MIXED.stream().map(MixedPile::id)))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     private static final Set<String> PLACES =
             new LinkedHashSet<>(List.of("hand", "deck", "discard", "house", "served"));
@@ -104,14 +110,9 @@ public final class CuorePositions implements Positions {
             Entry chiefs = scenario.get("chiefs");
             if (chiefs != null) wishes.put("chiefs", chiefs.text(file));
             wishes.put("fast", truth("fast", false));
+            for (String extra : EXTRAS) if (scenario.get(extra) != null) wishes.put(extra, truth(extra, true));
             Setup first = Setup.of(wishes, seed);
-            setup = new Setup(
-                    first.sets(),
-                    first.chiefs(),
-                    seats,
-                    town(first),
-                    truth("events", true) ? Set.of() : Set.of(Setup.Extra.EVENTS),
-                    first.fast());
+            setup = new Setup(first.sets(), first.chiefs(), seats, town(first), first.without(), first.fast());
             for (int seat = 0; seat < seats; seat++) houses.add(said(Verb.writeSeat(seat)));
             for (int seat = seats; seat < 6; seat++) {
                 Entry none = scenario.get(Verb.writeSeat(seat));
@@ -392,6 +393,7 @@ public final class CuorePositions implements Positions {
         private void finish(Table table, Town town, List<MixedSaid> mixed) {
             for (MixedSaid said : mixed) {
                 if (!said.isOrdered()) town.shuffle(table, said.pile());
+                town.tellTiersApart(table, said.pile());
                 town.turnUp(table, said.pile());
             }
             for (int seat = 0; seat < setup.seats(); seat++) {

@@ -53,10 +53,23 @@ public final class House {
     public static boolean holds(Table table, int seat, Place place, Which which) {
         int pile = place.of(seat);
         for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
-            int kind = table.piles.kind(card);
-            if (place == HAND ? counts(table, seat, kind, which) : which.includes(table, kind)) return true;
+            if (isAmong(table, seat, place, table.piles.kind(card), which)) return true;
         }
         return false;
+    }
+
+    /** How many of these cards lie in a place. */
+    static int count(Table table, int seat, Place place, Which which) {
+        int count = 0;
+        int pile = place.of(seat);
+        for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+            if (isAmong(table, seat, place, table.piles.kind(card), which)) count++;
+        }
+        return count;
+    }
+
+    private static boolean isAmong(Table table, int seat, Place place, int kind, Which which) {
+        return place == HAND ? counts(table, seat, kind, which) : which.includes(table, kind);
     }
 
     /** Whether a seat has such a card in play. */
@@ -655,6 +668,12 @@ public final class House {
     static void moveUnseen(Table table, int seat, Place from, int kind, Place to) {
         table.piles.forget(from.of(seat), 1 << seat);
         table.piles.move(table.piles.find(from.of(seat), kind), to.of(seat));
+    }
+
+    /** A card of this kind, unseen by the others, from the hand under the deck. */
+    static void putUnderDeck(Table table, int seat, int kind) {
+        table.piles.forget(HAND.of(seat), 1 << seat);
+        table.piles.moveUnder(table.piles.find(HAND.of(seat), kind), DECK.of(seat));
     }
 
     /** From a place of the house back to its pile in the town. */

@@ -1,6 +1,8 @@
 package stammtisch.cuore;
 
 import java.util.Arrays;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import stammtisch.table.Piles;
 import stammtisch.table.Table;
 
@@ -47,18 +49,31 @@ public final class Mansion {
 
     /** How many Maid Chiefs there are anywhere; Chambermaid Chiefs are none. */
     public int maidChiefs() {
-        return Town.of(table).cards().stream()
-                .filter(card -> card.type == Card.Type.CHIEF)
-                .mapToInt(this::owns)
-                .sum();
+        return sum(card -> card.type == Card.Type.CHIEF, this::owns);
+    }
+
+    /** How many Maid Chiefs and Chambermaid Chiefs there are anywhere. */
+    public int chiefs() {
+        return sum(Card::isChief, this::owns);
+    }
+
+    /** How many maids are chambered, whoever they are. */
+    public int chambermaids() {
+        return sum(Card::isMaid, this::chambers);
+    }
+
+    /** How many reminiscences there are. */
+    public int reminiscences() {
+        return sum(Card::isReminiscence, this::owns);
+    }
+
+    private int sum(Predicate<Card> which, ToIntFunction<Card> count) {
+        return Town.of(table).cards().stream().filter(which).mapToInt(count).sum();
     }
 
     /** The alcohol value of all beers, those under a building too. */
     public int alcohol() {
-        return Town.of(table).cards().stream()
-                .filter(Card::isBeer)
-                .mapToInt(beer -> beer.alcohol() * owns(beer))
-                .sum();
+        return sum(Card::isBeer, beer -> beer.alcohol() * owns(beer));
     }
 
     /** How many are chambered. */
@@ -109,10 +124,7 @@ public final class Mansion {
 
     /** Maids that give no points, wherever they are (R15). */
     int pointlessMaids() {
-        return Town.of(table).cards().stream()
-                .filter(Card::isMaid)
-                .mapToInt(this::pointless)
-                .sum();
+        return sum(Card::isMaid, this::pointless);
     }
 
     private int pointless(Card maid) {

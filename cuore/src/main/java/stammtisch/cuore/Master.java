@@ -27,6 +27,8 @@ public final class Master {
     static final String CHAMBERMAID = "chambermaid";
     static final String TOP_BEER = "top-beer";
     static final String ORDER = "order";
+    static final String REVEALED = "revealed";
+    static final String LOOKED_AT = "looked-at";
     private static final String REACT = "react";
 
     private final Scribe pen;
@@ -201,6 +203,26 @@ public final class Master {
                 () -> pen.run(t -> House.moveUnseen(t, seat.of(t), HAND, pick.subject(t), DECK)));
     }
 
+    /** May put a card of the hand on top of the deck, face down. */
+    public void mayPutOnTop(Which which) {
+        Slot pick = maybe("top", Forced.UNSEEN, each(Verb.TOP, HAND, which));
+        pen.when(
+                t -> Verb.TOP.isIn(t, pick),
+                () -> pen.run(t -> House.moveUnseen(t, seat.of(t), HAND, pick.subject(t), DECK)));
+    }
+
+    /** Puts a card of the hand under the deck, face down. */
+    public void putsUnder(Which which) {
+        Slot pick = pen.ask(seat, "bottom", Forced.UNSEEN, orPass(each(Verb.BOTTOM, HAND, which)));
+        pen.when(
+                t -> Verb.BOTTOM.isIn(t, pick), () -> pen.run(t -> House.putUnderDeck(t, seat.of(t), pick.subject(t))));
+    }
+
+    /** Discards cards of the hand until no more than so many are left. */
+    public void discardsDownTo(int cards) {
+        pen.during(t -> House.handSize(t, seat.of(t)) > cards, () -> discards(Which.any()));
+    }
+
     /** May keep a card of the hand for the next one, face down. */
     public void mayKeepOne() {
         Slot pick = maybe("keep-one", Forced.UNSEEN, each(Verb.KEEP, HAND, Which.any()));
@@ -212,6 +234,16 @@ public final class Master {
     /** May chamber one of these from the hand without a serving. */
     public void mayChamber(Which which) {
         may("chamber", new Move(Verb.CHAMBER, HAND, which, QUARTERS), () -> {});
+    }
+
+    /** May chamber as many of these from the hand as wanted, without a serving. */
+    public void mayChamberAny(Which which) {
+        Slot goesOn = pen.slot();
+        pen.run(t -> goesOn.set(t, 1));
+        pen.during(t -> goesOn.of(t) == 1, () -> {
+            pen.run(t -> goesOn.set(t, 0));
+            may("chamber", new Move(Verb.CHAMBER, HAND, which, QUARTERS), () -> pen.run(t -> goesOn.set(t, 1)));
+        });
     }
 
     public void discardsAllButOne() {
@@ -236,6 +268,18 @@ public final class Master {
         });
     }
 
+    /** May put two cards of the hand back into the town: both, or neither. */
+    public void mayReturnTwo(Which which, Runnable then) {
+        Slot pick = maybe("return", Forced.UNSEEN, t -> {
+            if (House.count(t, seat.of(t), HAND, which) > 1) offerEach(t, Verb.RETURN, HAND, which);
+        });
+        pen.when(t -> Verb.RETURN.isIn(t, pick), () -> {
+            pen.run(t -> House.moveToTown(t, seat.of(t), HAND, pick.subject(t)));
+            returns(which);
+            then.run();
+        });
+    }
+
     /** Puts cards of the hand back into the town. */
     public void returns(Which which) {
         Slot pick = pen.ask(seat, "return", Forced.UNSEEN, orPass(each(Verb.RETURN, HAND, which)));
@@ -253,6 +297,15 @@ public final class Master {
     /** Takes a card of a town pile onto the discard pile. */
     public void gainsOneOf(Which which) {
         takes("gain", which, DISCARD);
+    }
+
+    /** May take a card of a town pile onto the discard pile. */
+    public void mayGainOneOf(Which which, Runnable then) {
+        Slot pick = maybe("gain", t -> Town.of(t).offerEach(t, Verb.TAKE, which));
+        pen.when(t -> Verb.TAKE.isIn(t, pick), () -> {
+            pen.run(t -> t.piles.move(Town.of(t).top(t, pick.subject(t)), DISCARD.of(seat.of(t))));
+            then.run();
+        });
     }
 
     /** Takes a card of a town pile into hand. */
@@ -336,6 +389,22 @@ public final class Master {
         pen.run(t -> House.moveAside(t, seat.of(t), which, HAND));
     }
 
+    /** Takes one of the revealed cards into hand, if there are any. */
+    public void takesOneRevealed() {
+        pen.when(t -> !t.piles.isEmpty(ASIDE.of(seat.of(t))), () -> {
+            Slot pick = pen.ask(seat, REVEALED, each(Verb.TAKE, ASIDE, Which.any()));
+            pen.run(t -> House.move(t, seat.of(t), ASIDE, pick.subject(t), HAND));
+        });
+    }
+
+    /** Takes one of the cards that were laid aside into hand, if there are any; the others don't see which. */
+    public void takesOneLookedAt() {
+        pen.when(t -> !t.piles.isEmpty(ASIDE.of(seat.of(t))), () -> {
+            Slot pick = pen.ask(seat, LOOKED_AT, Forced.UNSEEN, each(Verb.KEEP, ASIDE, Which.any()));
+            pen.run(t -> House.moveUnseen(t, seat.of(t), ASIDE, pick.subject(t), HAND));
+        });
+    }
+
     public void discardsRevealed() {
         pen.run(t -> House.pour(t, seat.of(t), ASIDE, DISCARD));
     }
@@ -349,6 +418,41 @@ public final class Master {
             if (used.isLove()) Count.LOVE.add(t, used.love());
             else if (used.serves()) t.begin(Scripts.ofServing(used.kind()), seat.of(t));
         });
+    }
+
+    // ---- the phases ----
+
+    /** The phases before this one are over at once, if they aren't already. */
+    public void goesOnTo(Phase phase) {
+        pen.run(t -> Turn.goOnTo(t, phase));
+    }
+
+    // ---- in play ----
+
+    /** She who has just served goes back to the town. */
+    public void returnsServed(Card maid) {
+        pen.run(t -> House.moveToTown(t, seat.of(t), SERVED, maid.kind()));
+    }
+
+    // ---- reminiscences ----
+
+    /**
+     * Discards a maid for each of the costs, the dearest first, and has the reminiscence; when it has done what it does,
+     * another is turned up.
+     */
+    void acquires(Card reminiscence, Runnable text) {
+        for (int cost : reminiscence.payment()) {
+            // A block, so that the frame need not remember what was discarded.
+            pen.when(
+                    t -> House.handSize(t, seat.of(t)) > 0,
+                    () -> moves(
+                            new Move(Verb.DISCARD, HAND, Which.maids(), DISCARD),
+                            pen.ask(seat, "pay", Forced.UNSEEN, t -> Reminiscences.offerMaids(t, seat.of(t), cost)),
+                            () -> {}));
+        }
+        pen.run(t -> Reminiscences.acquire(t, seat.of(t), reminiscence));
+        text.run();
+        pen.run(t -> Town.of(t).turnUp(t, Reminiscences.PILE));
     }
 
     // ---- the private quarters ----

@@ -48,6 +48,7 @@ final class Picture {
                     + deck.up().stream()
                             .map(card -> card.card()
                                     + (card.cost() == 0 ? "" : " " + card.price())
+                                    + (card.costs().isEmpty() ? "" : " " + costs(card))
                                     + (card.moves().isEmpty() ? "" : "*"))
                             .collect(Collectors.joining(", ")));
         }
@@ -110,11 +111,20 @@ final class Picture {
         return count == 1 ? card : card + " x" + count;
     }
 
+    private static String costs(Showing.Offered reminiscence) {
+        return reminiscence.costs().stream().map(cost -> Integer.toString(cost)).collect(Collectors.joining("+"));
+    }
+
     // ---- a card ----
+
+    private String cost(Card card) {
+        if (card.isReminiscence()) return words.say("text.payment", Words.costs(card, ", "));
+        return card.isBeer() ? words.say("text.alcohol", card.alcohol()) : words.say("text.cost", card.cost);
+    }
 
     List<String> of(Card card) {
         List<String> facts = new ArrayList<>();
-        facts.add(card.isBeer() ? words.say("text.alcohol", card.alcohol()) : words.say("text.cost", card.cost));
+        facts.add(cost(card));
         if (!card.printedPoints().isEmpty()) facts.add(words.say("text.vp", card.printedPoints()));
         if (card.draws() > 0) facts.add(words.say("text.draw", card.draws()));
         if (card.love() > 0) facts.add(words.say("text.love", card.love()));

@@ -4,6 +4,7 @@ import static stammtisch.cuore.Count.EMPLOYMENTS;
 import static stammtisch.cuore.Count.LOVE;
 import static stammtisch.cuore.Count.SERVINGS;
 
+import java.util.Set;
 import java.util.stream.IntStream;
 import stammtisch.table.Game.Choice;
 import stammtisch.table.Game.Question;
@@ -12,6 +13,10 @@ import stammtisch.table.Table;
 
 /** The standing question in words, for the seat that is asked. */
 final class Questions {
+    /** Questions about cards that were revealed, looked at or laid aside: they lie nowhere on the page. */
+    private static final Set<String> OF_CARDS_ASIDE =
+            Set.of(Master.TOP_OF_DECK, Master.ORDER, Master.REVEALED, Master.LOOKED_AT);
+
     private Questions() {}
 
     static Question of(Table table, Words words) {
@@ -45,10 +50,10 @@ final class Questions {
     static String place(Table table, int option) {
         int subject = Option.subject(option);
         Verb verb = Verb.of(option);
-        if (verb == Verb.DISCARD && table.topic().equals(Master.TOP_OF_DECK)) return "";
+        if (OF_CARDS_ASIDE.contains(table.topic())) return "";
         if (verb == Verb.DISCARD && table.topic().equals(Master.CHAMBERMAID)) return house(table.asked(), subject);
         if (verb == Verb.TOP && table.topic().equals(Master.TOP_BEER)) return "deck/beer";
-        if (verb == Verb.TOP && table.topic().equals(Master.ORDER)) return "";
+        if (verb == Verb.RETURN && table.topic().equals(Cards.of(subject).id)) return ""; // she is in play
         String seat = Verb.seatIn(option) < 0 ? Verb.writeSeat(table.asked()) : Verb.writeSeat(Verb.seatIn(option));
         return switch (verb) {
             case SERVE, CHAMBER, DISCARD, KEEP, TOP, BOTTOM, REVEAL, PLAY -> "hand/" + Cards.of(subject).id;
@@ -84,6 +89,7 @@ final class Questions {
     /** Where a card that can be used lies: in the hand or house of who is asked, or open in another house. */
     private static String used(Table table, int kind) {
         int seat = table.asked();
+        if (table.topic().equals("starting")) return house(seat, kind); // one of the hand does nothing then
         if (!table.piles.isNoCard(table.piles.find(Place.HAND.of(seat), kind))) return "hand/" + Cards.of(kind).id;
         int house = seat;
         do {

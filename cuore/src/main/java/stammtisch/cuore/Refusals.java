@@ -57,6 +57,7 @@ final class Refusals {
         Town town = Town.of(table);
         if (!town.isPlayedWith(card)) return reason("rule.employ", "why.not-in-town", words.shortName(card));
         if (card.isBeer()) return reason("rule.beers", "why.beer");
+        if (card.isReminiscence()) return reason("rule.reminiscences", "why.reminiscence");
         if (!isMyPhase()) return notMine();
         String topic = view.topic();
         if (topic.equals("starting")) return notYetServing();
@@ -87,6 +88,21 @@ final class Refusals {
     /** Whether some house is spared what could else be aimed at it. */
     private boolean isSafeHouse(Card card) {
         return card.isEvent() && House.any(table, house -> !House.mayBeTarget(table, house));
+    }
+
+    /** Why this reminiscence can't be acquired now. */
+    Reason acquiring(Card card) {
+        if (!isMyPhase()) return notMine();
+        String topic = view.topic();
+        if (topic.equals("starting")) return notYetServing();
+        if (topic.equals("employ")) return reason("rule.reminiscences", "why.reminiscence-phase");
+        if (!topic.equals("serving")) return otherQuestion();
+        if (!Town.of(table).shows(table, card)) {
+            return reason("rule.reminiscences", "why.reminiscence-hidden", words.shortName(card));
+        }
+        return Reminiscences.isDone(table)
+                ? reason("rule.reminiscences", "why.reminiscence-done")
+                : reason("rule.reminiscences", "why.reminiscence-maids", Words.costs(card, ", "));
     }
 
     private int loveInHand() {
@@ -130,6 +146,7 @@ final class Refusals {
                         ? reason("rule.serving", "why.not-in-hand", words.shortName(card))
                         : fromHand(verb, card, move);
             case "USE" -> using(card);
+            case "TAKE" -> card.isReminiscence() ? acquiring(card) : noSuch(move);
             default -> noSuch(move);
         };
     }

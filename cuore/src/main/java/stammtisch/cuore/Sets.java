@@ -5,11 +5,12 @@ import org.jspecify.annotations.Nullable;
 import stammtisch.cuore.base.BaseSet;
 import stammtisch.cuore.expanding.ExpandingSet;
 import stammtisch.cuore.oktoberfest.OktoberfestSet;
+import stammtisch.cuore.romantic.RomanticSet;
 
 /** The boxes this house has. A new one is a package beside the others and a line here. */
 public final class Sets {
     public static final List<CardSet> ALL =
-            numbered(List.of(Loves.SET, BaseSet.SET, ExpandingSet.SET, OktoberfestSet.SET));
+            numbered(List.of(Loves.SET, BaseSet.SET, ExpandingSet.SET, OktoberfestSet.SET, RomanticSet.SET));
 
     private Sets() {}
 

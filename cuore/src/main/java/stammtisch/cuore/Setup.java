@@ -40,17 +40,29 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
 
     /** Decks beside the maids and love cards: each can be left out. */
     enum Extra {
-        EVENTS(Card.Type.EVENT),
-        PRIVATE(Card.Type.PRIVATE),
-        BUILDINGS(Card.Type.BUILDING),
-        BEERS(Card.Type.BEER),
-        REMINISCENCES(Card.Type.REMINISCENCE);
+        EVENTS(Card.Type.EVENT, 0),
+        PRIVATE(Card.Type.PRIVATE, 0),
+        BUILDINGS(Card.Type.BUILDING, 0),
+        BEERS(Card.Type.BEER, 0),
+        REMINISCENCES(Card.Type.REMINISCENCE, 0),
+        /** Those of the second tier: left out where sets are combined, unless they are wished for. */
+        REMINISCENCES_2(Card.Type.REMINISCENCE, 2);
 
+        final String key = name().toLowerCase(Locale.ROOT).replace('_', '-');
         private final Card.Type type;
-        private final String key = name().toLowerCase(Locale.ROOT);
+        private final int lowestTier;
 
-        Extra(Card.Type type) {
+        Extra(Card.Type type, int lowestTier) {
             this.type = type;
+            this.lowestTier = lowestTier;
+        }
+
+        private boolean includes(Card card) {
+            return card.type == type && card.tier() >= lowestTier;
+        }
+
+        private boolean isUsual(List<CardSet> sets) {
+            return this != REMINISCENCES_2 || sets.size() == 1;
         }
     }
 
@@ -70,7 +82,7 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
     private boolean uses(Card card) {
         if (card.isGeneral()) return town.contains(card);
         if (card.isChief()) return chiefs.cards().contains(card);
-        for (Extra extra : without) if (extra.type == card.type) return false;
+        for (Extra extra : without) if (extra.includes(card)) return false;
         return card.isUsedIn(town);
     }
 
@@ -126,7 +138,8 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
         boolean fast = truth("fast", wishes.get("fast"), false);
         if (fast && seats != 2) throw new Mistake("setup: the fast game is for 2 seats, not for %d".formatted(seats));
         Set<Extra> without = EnumSet.noneOf(Extra.class);
-        for (Extra extra : Extra.values()) if (!truth(extra.key, wishes.get(extra.key), true)) without.add(extra);
+        for (Extra extra : Extra.values())
+            if (!truth(extra.key, wishes.get(extra.key), extra.isUsual(sets))) without.add(extra);
         List<List<Card>> needed = without.contains(Extra.BEERS) ? List.of() : cornerstones(sets);
         List<Card> town = town(sets, needed, wishes.get("town"), seed);
         return new Setup(sets, chiefs(sets, wishes.get("chiefs")), seats, town, without, fast);

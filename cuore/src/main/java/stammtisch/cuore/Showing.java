@@ -53,10 +53,12 @@ final class Showing {
     /** A pile with cards of several kinds, some face up; the moves are those about what lies face down. */
     record Deck(String id, String name, int down, List<Offered> up, List<String> moves) {}
 
+    /** @param costs of the maids it takes, if it is a reminiscence */
     record Offered(
             String card,
             int cost,
             int price,
+            List<Integer> costs,
             List<String> moves,
             @Nullable Reason why) {}
 
@@ -163,11 +165,21 @@ final class Showing {
         for (int kind : view.kinds(town.up(pile))) {
             Card card = Cards.of(kind);
             List<String> moves = moves("deck/%s/%s".formatted(pile.id(), card.id));
-            Reason why = moves.isEmpty() && pile.isEmployed() ? refusals.employing(card) : null;
-            up.add(new Offered(card.id, card.cost, price(card), moves, why));
+            up.add(new Offered(
+                    card.id,
+                    card.cost,
+                    price(card),
+                    Arrays.stream(card.payment()).boxed().toList(),
+                    moves,
+                    moves.isEmpty() ? whyNot(pile, card) : null));
         }
         return new Deck(
                 pile.id(), words.say("deck." + pile.id()), view.size(town.down(pile)), up, moves("deck/" + pile.id()));
+    }
+
+    private @Nullable Reason whyNot(MixedPile pile, Card card) {
+        if (card.isReminiscence()) return refusals.acquiring(card);
+        return pile.isEmployed() ? refusals.employing(card) : null;
     }
 
     private int price(Card card) {

@@ -44,7 +44,7 @@ public final class Town {
 
     private static final int FIRST_MIXED_STOCK = TOWN_STOCK + 1;
     private static final int DEAREST = 15;
-    private static final int NO_PILE = -1;
+    static final int NO_PILE = -1;
 
     private final Setup setup;
     private final Map<Card, Integer> copies; // of every card in the game, in the order of kinds
@@ -52,6 +52,7 @@ public final class Town {
     private final List<Card> piled; // by pile, counted from the first; then come the mixed ones, two piles each
     private final List<MixedPile> mixed;
     private final @Nullable MixedPile beers;
+    private final int reminiscences;
     private final int[] pileOf = new int[Cards.kinds()];
     private final int removed;
     private final long[] affordable = new long[DEAREST + 1];
@@ -91,6 +92,7 @@ public final class Town {
                 .sorted(Comparator.comparingInt(Card::kind))
                 .toList();
         removed = firstPile + piled.size() + 2 * mixed.size();
+        reminiscences = up(Reminiscences.PILE);
         Arrays.fill(pileOf, NO_PILE);
         long counting = 0;
         for (int at = 0; at < piled.size(); at++) {
@@ -211,6 +213,7 @@ public final class Town {
         for (int seat = 0; seat < setup.seats(); seat++) table.piles.shuffle(DECK.of(seat), table.chance, seat);
         for (MixedPile pile : mixed) {
             shuffle(table, pile);
+            tellTiersApart(table, pile);
             turnUp(table, pile);
         }
         for (int seat = 0; seat < setup.seats(); seat++) House.takeFromDeck(table, seat, Turn.USUAL_HAND, HAND);
@@ -234,6 +237,15 @@ public final class Town {
                 if (pile.tier().applyAsInt(Cards.of(piles.kind(card))) == tier) piles.moveUnder(card, down);
                 card = next;
             }
+        }
+    }
+
+    /** Tiers after the first have a back of their own: whoever looks at the pile sees which tier a card is of. */
+    void tellTiersApart(Table table, MixedPile pile) {
+        Piles piles = table.piles;
+        for (int card = piles.top(down(pile)); !piles.isNoCard(card); card = piles.below(card)) {
+            int tier = pile.tier().applyAsInt(Cards.of(piles.kind(card)));
+            if (tier > 1) piles.setStock(card, FIRST_MIXED_STOCK + mixed.size() * (tier - 1) + mixed.indexOf(pile));
         }
     }
 
@@ -289,6 +301,11 @@ public final class Town {
     @Nullable
     MixedPile beers() {
         return beers;
+    }
+
+    /** The number of the pile that the face-up reminiscences lie in, or {@link #NO_PILE}. */
+    int reminiscences() {
+        return reminiscences;
     }
 
     /** Where a card's copies are turned up, if it lies in a mixed pile; else its pile. */

@@ -147,6 +147,7 @@ final class Turn {
             table.offerGathered(Verb.CHAMBER.option(), CHAMBERED_FOR[Math.min(servings, MOST_SERVINGS_TO_CHAMBER)]);
         }
         offerPhaseEffects(table, seat, Phase.SERVING);
+        Reminiscences.offer(table, seat);
         offerLove(table, seat);
         Verb.END_SERVING.offer(table);
     }
@@ -183,13 +184,18 @@ final class Turn {
                 House.move(table, seat, HAND, kind, QUARTERS);
             }
             case USE -> table.begin(Scripts.ofPhaseEffect(kind), seat, option);
+            case TAKE -> table.begin(Scripts.ofEmploying(kind), seat, option);
             case PLAY -> House.playLove(table, seat, kind);
             case PLAY_ALL -> House.playAllLove(table, seat);
-            default -> {
-                SERVINGS.set(table, 0); // lost, R5
-                Phase.EMPLOY.begins(table);
-            }
+            default -> goOnTo(table, Phase.EMPLOY);
         }
+    }
+
+    /** Leaves this phase, and those between, for a later one; nothing happens if it is that one or later. */
+    static void goOnTo(Table table, Phase phase) {
+        if (Phase.of(table).compareTo(phase) >= 0) return;
+        SERVINGS.set(table, 0); // lost, R5
+        phase.begins(table);
     }
 
     // ---- employ phase ----

@@ -63,6 +63,10 @@ public interface Which {
         return those(card -> card.type == Card.Type.CHAMBERMAID_CHIEF);
     }
 
+    static Which chambermaids() {
+        return those(card -> card.type == Card.Type.CHAMBERMAID);
+    }
+
     static Which maids() {
         return those(Card::isMaid);
     }

@@ -1,6 +1,7 @@
 package stammtisch.cuore;
 
 import java.text.MessageFormat;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.MissingResourceException;
@@ -68,6 +69,11 @@ final class Words {
     /** Its effect in our own words; empty if it has none. */
     String text(Card card) {
         return of(card, "text");
+    }
+
+    /** The costs of the maids that a reminiscence takes. */
+    static String costs(Card card, String between) {
+        return Arrays.stream(card.payment()).mapToObj(Integer::toString).collect(Collectors.joining(between));
     }
 
     /** What else than its price it takes to employ it. */

@@ -29,7 +29,7 @@ final class RandomGames {
         int seats = 2 + chance.below(5, 0);
         wishes.put("seats", seats);
         wishes.put("town", "random");
-        for (String extra : List.of("events", "private", "buildings", "beers", "reminiscences")) {
+        for (String extra : List.of("events", "private", "buildings", "beers", "reminiscences", "reminiscences-2")) {
             wishes.put(extra, chance.below(4, 0) > 0);
         }
         wishes.put("fast", seats == 2 && chance.below(2, 0) == 0);

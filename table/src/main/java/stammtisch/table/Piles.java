@@ -218,6 +218,11 @@ public final class Piles {
         lay(card, pile, cards + pile);
     }
 
+    /** For laying out a game: this card has another back than the others of its pile, that of a stock of its own. */
+    public void setStock(int card, int stock) {
+        cells[stockAt + card] = (byte) stock;
+    }
+
     /** Moves a card to the top of a pile. */
     public void move(int card, int pile) {
         move(card, pile, cards + pile);
