@@ -21,6 +21,7 @@ import org.junit.jupiter.api.TestFactory;
 import stammtisch.cuore.base.BaseSet;
 import stammtisch.cuore.expanding.ExpandingSet;
 import stammtisch.cuore.oktoberfest.OktoberfestSet;
+import stammtisch.cuore.romantic.RomanticSet;
 import stammtisch.notation.Entry;
 import stammtisch.notation.Positions;
 import stammtisch.notation.Scenario;
@@ -31,7 +32,8 @@ class ScenariosTest {
     private static final Map<String, Positions> GAMES = Map.of("cuore", new CuorePositions());
 
     /** Sets all of whose cards have their scenarios. */
-    private static final List<CardSet> COMPLETE = List.of(Loves.SET, BaseSet.SET, OktoberfestSet.SET, ExpandingSet.SET);
+    private static final List<CardSet> COMPLETE =
+            List.of(Loves.SET, BaseSet.SET, ExpandingSet.SET, OktoberfestSet.SET, RomanticSet.SET);
 
     private static final int FEWEST = 3;
     private static final String OF_ANOTHER_GAME = "## Oktoberfest (the auction game)";
