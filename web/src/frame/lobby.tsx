@@ -89,7 +89,7 @@ export function Lobby() {
       ) : (
         <Links laid={laid} />
       )}
-      <section>
+      <section class="card-lists">
         {offers.map(({ entry, page }) => (
           <button
             key={entry.id}

@@ -1,0 +1,270 @@
+// Whole games of Oktoberfest in a real browser: by mouse, by keyboard; every refusal says why; the layout.
+import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import { browse, newFolder, open, removeFolder, serve, until } from './house.mjs'
+
+const DESKTOP = { viewport: { width: 1280, height: 720 } }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const MOST_MOVES = 1000
+
+let browser
+let server
+let folder
+const problems = []
+
+before(async () => {
+  folder = newFolder()
+  server = await serve(folder)
+  browser = await browse()
+})
+
+after(async () => {
+  await browser?.close()
+  await server?.stop('SIGTERM')
+  removeFolder(folder)
+})
+
+/** Sits down at a table of so many seats, with a given deal. */
+async function sitAt(page, seats, seed) {
+  await page.goto(server.address)
+  const laid = await page.evaluate(async ([count, deal]) => {
+    const bots = Array.from({ length: count - 1 }, (_, at) => ({ kind: 'bot', bot: at % 2 === 0 ? 'planner' : 'random' }))
+    const answer = await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game: 'oktoberfest', seats: [{ kind: 'person', name: 'Ann' }, ...bots], seed: deal }),
+    })
+    return answer.json()
+  }, [seats, seed])
+  await page.goto(`${server.address}t/${laid.seats[0].link}`)
+  await page.waitForSelector('.felt .tent')
+}
+
+/** What the page tells of the moment. */
+function moment(page) {
+  return page.evaluate(() => {
+    const count = selector => document.querySelectorAll(selector).length
+    return {
+      seq: Number(document.querySelector('.table-page')?.dataset.seq ?? -1),
+      state: document.querySelector('.happening')?.dataset.state ?? '',
+      isMine: count('.prompt.mine') > 0,
+      isPending: count('.felt.pending') > 0,
+      isRefused: count('.notice:not(.quiet)') > 0,
+      isOver: count('.scores') > 0,
+      isMenu: count('.menu') > 0,
+      isPicked: count('.supply[aria-pressed="true"]') > 0,
+      gates: [...document.querySelectorAll('.gate-name')].map(gate => gate.classList.contains('can')),
+      tents: [...document.querySelectorAll('.pitch')].map(tent => tent.classList.contains('can')),
+      rungs: count('.happening .ladder .can'),
+      sales: count('.ledger td .can'),
+      closings: count('.track .gone'),
+      canPass: count('[data-move="pass"]') > 0,
+      canClose: count('[data-move="close"]') > 0,
+      canOutbid: count('[data-move="outbid"]') > 0,
+    }
+  })
+}
+
+/** Waits until it is one's move or the game is over. */
+function myMoment(page) {
+  return until('my move, or the end', async () => {
+    const now = await moment(page).catch(() => null)
+    return now !== null && (now.isOver || (now.isMine && !now.isPending)) ? now : null
+  })
+}
+
+/** Does what the page offers with the mouse alone: by the number of the move now this, now that. */
+async function byMouse(page, now) {
+  const click = (selector, at = 0) => page.click(`${selector} >> nth=${at}`)
+  if (now.isMenu) return click('.menu li button')
+  const tents = now.tents.filter(can => can).length
+  switch (now.state) {
+    case 'turn':
+      if (now.sales > 0 && now.seq % 5 === 0) return click('.ledger td .can')
+      if (now.canClose && (now.seq % 3 === 0 || !now.gates.includes(true))) return click('[data-move="close"]')
+      return click('.gate-name.can', now.seq % now.gates.filter(can => can).length)
+    case 'bid':
+      return now.seq % 2 === 0 ? click('.choices [data-move="pass"]') : click('.happening .ladder .can')
+    case 'answer':
+      return click(now.seq % 2 === 0 ? '[data-move="accept"]' : '[data-move="outbid"]')
+    case 'discard':
+      return click('.supply.can')
+    case 'place':
+      return now.isPicked ? click('.pitch.can', now.seq % tents) : click('.supply.can')
+    case 'supply':
+      return click('.happening .ladder .can', now.rungs - 1)
+    case 'patrons':
+      return now.canPass && now.seq % 3 === 0 ? click('[data-move="pass"]') : click('.tent .ladder .can')
+    default:
+      throw new Error(`no question is about ${now.state}`)
+  }
+}
+
+/** The same with keys alone. */
+async function byKeys(page, now) {
+  const press = key => page.keyboard.press(key)
+  const nth = all => String(all.indexOf(true) + 1)
+  if (now.isMenu) return press('1')
+  switch (now.state) {
+    case 'turn':
+      if (now.sales > 0 && now.seq % 5 === 0) return press('s')
+      if (now.canClose && (now.seq % 3 === 0 || !now.gates.includes(true))) return press('c')
+      return press(nth(now.gates))
+    case 'bid':
+      return press(now.seq % 2 === 0 ? 'p' : '1')
+    case 'answer':
+      return press(now.seq % 2 === 0 ? 'a' : 'b')
+    case 'discard':
+      await press('g') // to the gates, and on by arrow to a card
+      await press('ArrowDown')
+      await until('a card in focus', () => page.evaluate(() => document.activeElement?.classList.contains('supply')))
+      return press('2')
+    case 'place':
+      return press(now.isPicked ? nth(now.tents) : '1')
+    case 'supply':
+      return press(String(now.rungs))
+    case 'patrons':
+      if (now.canPass && now.seq % 3 === 0) return press('p')
+      if (now.seq % 2 === 0) return press(nth(now.tents))
+      await press('o')
+      await page.waitForSelector('.menu.options button:focus')
+      if (now.canPass) await press('Tab')
+      return press('Enter')
+    default:
+      throw new Error(`no question is about ${now.state}`)
+  }
+}
+
+/** Plays on until the game is over, or something else is so. */
+async function play(page, how, enough = () => false) {
+  for (let move = 0; move < MOST_MOVES; move++) {
+    const now = await myMoment(page)
+    if (now.isOver || enough(now)) return now
+    await how(page, now)
+    await until('an answer', async () => {
+      const next = await moment(page)
+      return next.isOver || next.seq !== now.seq || next.isMenu !== now.isMenu || next.isPicked !== now.isPicked || next.isRefused
+    })
+  }
+  throw new Error('a game without an end')
+}
+
+async function scoresAddUp(page) {
+  const points = await page.$$eval('.scores h3 strong', all => all.map(each => Number(each.textContent)))
+  const sums = await page.$$eval('.scores article', all =>
+    all.map(sheet => [...sheet.querySelectorAll('.number')].reduce((sum, each) => sum + Number(each.textContent), 0)))
+  assert.deepEqual(points, sums, 'the lines of a score sheet add up')
+  assert.equal(await page.$$eval('.track .gone', spaces => spaces.length), 10, 'ten tents were closed')
+}
+
+test('a whole game by mouse, two clicks from the address', async () => {
+  const page = await open(browser, DESKTOP, problems)
+  await page.goto(server.address)
+  await page.click('.big[data-game="oktoberfest"]')
+  await page.waitForSelector('.felt .tent')
+  assert.ok((await play(page, byMouse)).isOver)
+  await scoresAddUp(page)
+  await page.context().close()
+})
+
+test('a whole game by keyboard alone, five at the table', async () => {
+  const page = await open(browser, DESKTOP, problems)
+  await page.goto(server.address)
+  await page.waitForSelector('input[name="game"]')
+  const tabTo = selector =>
+    until(`${selector} in focus`, async () => {
+      await page.keyboard.press('Tab')
+      return page.evaluate(wanted => document.activeElement?.matches(wanted), selector)
+    })
+  await tabTo('input[name="game"]')
+  await page.keyboard.press('ArrowRight')
+  await until('the other game', () => page.isChecked('input[value="oktoberfest"]'))
+  await tabTo('select')
+  await page.keyboard.press('5')
+  await tabTo('form .primary')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.felt .tent')
+  assert.equal((await page.$$('.ledger tbody tr')).length, 5)
+  assert.ok((await play(page, byKeys)).isOver)
+  await scoresAddUp(page)
+  await page.context().close()
+})
+
+test('what can not be bid, placed or auctioned says why, with its rule', async () => {
+  const page = await open(browser, DESKTOP, problems)
+  await sitAt(page, 4, 11)
+  const saysWhy = async selector => {
+    const count = await page.$$eval(selector, all => all.length)
+    assert.ok(count > 0, `there is something refused: ${selector}`)
+    for (let at = 0; at < count; at++) {
+      const now = await myMoment(page)
+      await page.click(`${selector} >> nth=${at}`)
+      await until(`why not: ${selector} ${at}`, async () => /\(.+\)/.test((await page.textContent('.notice:not(.quiet)').catch(() => '')) ?? ''))
+      assert.equal((await moment(page)).seq, now.seq, 'nothing was done')
+    }
+  }
+  const now = await play(page, byMouse, next => next.state === 'bid')
+  assert.ok(!now.isOver)
+  await saysWhy('.happening .ladder .cannot')
+  assert.ok(!(await play(page, byMouse, next => next.state === 'place')).isOver)
+  await page.click('.supply.can')
+  await saysWhy('.pitch.cannot')
+  assert.ok(!(await play(page, byMouse, next => next.state === 'patrons')).isOver)
+  await saysWhy('.pitch.cannot')
+  assert.ok(!(await play(page, byMouse, next => next.state === 'turn' && next.gates.includes(false))).isOver)
+  await saysWhy('.gate-name.cannot')
+  await page.context().close()
+})
+
+test('all of the table is in sight at 1280×720, and no page scrolls at 390×844, with five seats', async () => {
+  for (const options of [DESKTOP, PHONE]) {
+    const page = await open(browser, options, problems)
+    await sitAt(page, 5, 3)
+    const states = new Set(['bid', 'place', 'supply', 'patrons'])
+    while (states.size > 0) {
+      const { isOver, state } = await play(page, byMouse, next => states.has(next.state) && next.closings > 2)
+      if (isOver) break
+      const size = await page.evaluate(wide => {
+        const parts = wide ? '.prompt button, .notice, .turn, .track, .tent, .pays li, .gate, .happening .ladder button, .ledger tr' : '.prompt button, .notice, .turn'
+        return {
+          scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+          outside: [...document.querySelectorAll(parts)].filter(each => {
+            const box = each.getBoundingClientRect()
+            return box.bottom > innerHeight + 1 || box.top < -1 || box.right > innerWidth + 1
+          }).map(each => each.outerHTML.slice(0, 80)),
+          cut: wide ? [...document.querySelectorAll('.tents .stack, .ledger, .tent')].filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.className) : [],
+        }
+      }, options === DESKTOP)
+      assert.deepEqual(size, { scrolls: false, outside: [], cut: [] }, state)
+      states.delete(state)
+    }
+    assert.ok(states.size < 3, 'a game is long enough to be looked at')
+    await page.context().close()
+  }
+})
+
+test('no serious accessibility problem is found, by day and by night', async () => {
+  const axe = createRequire(import.meta.url).resolve('axe-core')
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await open(browser, { ...DESKTOP, colorScheme, bypassCSP: true }, problems)
+    await sitAt(page, 5, 5)
+    const states = new Set(['turn', 'bid', 'place', 'patrons'])
+    while (states.size > 0) {
+      const { isOver, state } = await play(page, byMouse, next => states.has(next.state) && next.closings > 1)
+      if (isOver) break
+      await page.waitForTimeout(300)
+      await page.addScriptTag({ path: axe })
+      const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+      const bad = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
+      assert.deepEqual(bad.flatMap(each => each.nodes.slice(0, 3).map(node => `${each.id}: ${node.html.slice(0, 160)}`)), [], `${state}, ${colorScheme}`)
+      states.delete(state)
+    }
+    assert.ok(states.size < 3, 'a game is long enough to be looked at')
+    await page.context().close()
+  }
+})
+
+test('the page met no error of its own in all this', () => {
+  assert.deepEqual(problems, [])
+})
