@@ -15,6 +15,7 @@ final class CuorePlanner implements Bot {
     private static final double NEVER = -1000;
     private static final double UNSEEN_BEER = 3.5;
     private static final int USUAL_COST = 4;
+    private static final double PATIENT_ROUNDS = 25; // most games of planners are over by then
 
     @Override
     public int choose(View view) {
@@ -37,12 +38,21 @@ final class CuorePlanner implements Bot {
         private final int me;
         /** 1 at the beginning, 0 when the game may end with this turn. */
         private final double future;
+        /**
+         * 0 at first; grows without limit when the game drags on, though it seemed near its end. Then cards that make
+         * turns stronger are worth their love again, and whatever empties a pile is worth more and more, so that every
+         * game of planners ends: each turn takes a card from the piles that count, and none is put back.
+         */
+        private final double impatience;
 
         Rating(Sight sight) {
             this.sight = sight;
             me = sight.seat();
+            double rounds = (double) sight.turn() / sight.seats();
+            impatience = Math.max(0, rounds - PATIENT_ROUNDS) / 5;
             int cards = sight.cardsToTheEnd();
-            future = Math.clamp((cards - 2 * (sight.seats() - 1)) / 14.0, 0, 1);
+            double near = Math.clamp((cards - 2 * (sight.seats() - 1)) / 14.0, 0, 1);
+            future = Math.max(near, Math.min(1, impatience));
         }
 
         double of(int number) {
@@ -171,7 +181,12 @@ final class CuorePlanner implements Bot {
         /** What having one more of this card is worth. */
         private double gaining(Card card) {
             if (card.isBeer()) return beer(card);
-            return future * strength(card) + points(card);
+            return future * strength(card) + points(card) + haste(card);
+        }
+
+        /** What is gained by taking a card of this pile, or lost by filling it up: that the game comes to its end. */
+        private double haste(Card card) {
+            return card.pileCountsForEnd() ? impatience * (1 + 10.0 / (1 + sight.left(card))) : 0;
         }
 
         private double points(Card card) {
@@ -224,7 +239,7 @@ final class CuorePlanner implements Bot {
             Card card = sight.card(number);
             if (card.isEvent() || sight.aimedSeat(number) >= 0) return ENOUGH; // an event here, a building there
             if (sight.topic().equals("return-alike")) return 2 - 4 * future; // two 2 Love for a Maid Chief
-            return -keeping(card) + 0.5;
+            return -keeping(card) + 0.5 - haste(card);
         }
 
         private double taking(int number) {
@@ -265,7 +280,8 @@ final class CuorePlanner implements Bot {
                 return sight.onCard(number) == null ? 1 : chamberPoints(sight.card(number)) + 0.5 - future;
             return switch (card.id) {
                 case "nord", "matilde" -> NEVER;
-                case "domino" -> 1.5 - future;
+                case "nicole" -> impatience > 0 ? NEVER : ENOUGH;
+                case "domino" -> impatience > 0 ? NEVER : 1.5 - future;
                 case "gina", "beer-stand" -> bestBeer() - 1.5 * future;
                 case "nora" -> sight.servings() > 1 ? 0.5 : -0.5;
                 default -> ENOUGH;

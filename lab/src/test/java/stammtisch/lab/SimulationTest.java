@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,7 @@ import stammtisch.notation.GameRecord;
 
 class SimulationTest {
     private static final CuoreGame GAME = new CuoreGame();
+    private static final int LONG_GAME = 3_000; // decisions; people need a few hundred
     private static final Map<String, Object> SETUP = Map.of("sets", List.of("base"), "seats", 2, "town", "random");
 
     private static Simulation simulation(List<String> bots, long games) {
@@ -23,6 +25,42 @@ class SimulationTest {
     void thePlannerBeatsChanceInAtLeast95Of100Games() throws InterruptedException {
         Tally tally = simulation(List.of("planner", "random"), 200).run(1, null, played -> {});
         assertTrue(tally.won(0).share() >= 0.95, () -> "won " + tally.won(0));
+    }
+
+    /** Seats and seeds with which planners once wanted nothing any more, and waited for one another for ever. */
+    @Test
+    void plannersEndTheGamesThatOnceNeverEnded() {
+        assertPlannersEnd(List.of("base"), 5, 66, 1);
+        assertPlannersEnd(List.of("base"), 6, 11, 1);
+        assertPlannersEnd(List.of("oktoberfest"), 4, 5, 1);
+        assertPlannersEnd(List.of("oktoberfest"), 5, 23, 1);
+        assertPlannersEnd(List.of("expanding"), 6, 12, 1);
+        assertPlannersEnd(List.of("base", "oktoberfest"), 3, 90, 1);
+    }
+
+    @Test
+    void plannersEndEveryGame() {
+        List<List<String>> towns = List.of(
+                List.of("base"),
+                List.of("expanding"),
+                List.of("oktoberfest"),
+                List.of("base", "expanding"),
+                List.of("base", "oktoberfest"),
+                List.of("expanding", "oktoberfest"),
+                List.of("base", "expanding", "oktoberfest"));
+        for (List<String> sets : towns) for (int seats = 2; seats <= 6; seats++) assertPlannersEnd(sets, seats, 1, 10);
+    }
+
+    private static void assertPlannersEnd(List<String> sets, int seats, long seed, long games) {
+        Map<String, Object> setup = Map.of("sets", sets, "seats", seats, "town", "random");
+        Simulation simulation = new Simulation(GAME, setup, Collections.nCopies(seats, "planner"), games, seed, true);
+        for (long game = 0; game < games; game++) {
+            int decisions = simulation.play(game, false).decisions();
+            long number = seed + game;
+            assertTrue(
+                    decisions < LONG_GAME,
+                    () -> "%s, %d seats, seed %d: %d decisions".formatted(sets, seats, number, decisions));
+        }
     }
 
     @Test
