@@ -60,7 +60,7 @@ public final class ExpandingSet {
     static final Card CLAUDINE = chief("claudine", 8, 8).vp(5);
     static final Card ALINE = chambermaidChief("aline", 2, 24).vp(1).chamber(2);
 
-    static final Card TIFFANY = general("tiffany", 7, 8).love(3).text(you -> you.mayExchangePrivateMaid());
+    static final Card TIFFANY = general("tiffany", 7, 8).vp(2).love(3).text(you -> you.mayExchangePrivateMaid());
     static final Card CARILLON = general("carillon", 5, 10).draw(3);
     static final Card FRANCINE = general("francine", 5, 10)
             .serving(2)
