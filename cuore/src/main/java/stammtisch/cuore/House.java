@@ -550,8 +550,11 @@ public final class House {
         return false;
     }
 
+    /** Where an event is moved there must be a maid, whatever the event needs besides. */
     private static boolean mayGoTo(Table table, int event, int house) {
-        return mayBeTarget(table, house) && Cards.of(event).aim().isIn(table, house);
+        return mayBeTarget(table, house)
+                && hasMaidToFallIll(table, house)
+                && Cards.of(event).aim().isIn(table, house);
     }
 
     /** Offers the like places for an event that was offered by {@link #offerMovableEvents}. */
