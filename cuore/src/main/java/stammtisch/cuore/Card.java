@@ -1,5 +1,6 @@
 package stammtisch.cuore;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -85,6 +86,10 @@ public final class Card {
     private int chamberServings;
     private boolean wardsEvents;
     private boolean isCornerstone;
+    private boolean attacks;
+    private boolean isSister;
+    private String mechanism = "";
+    private Predicate<Card> mechanismOf = any -> true;
     private Aim aim = Aim.YOURS;
     private @Nullable Consumer<Master> text;
     private @Nullable Consumer<Master> employed;
@@ -339,6 +344,29 @@ public final class Card {
         return this;
     }
 
+    /** Her text can take something from another house, or put there what it doesn't want. */
+    public Card attacksOthers() {
+        attacks = true;
+        return this;
+    }
+
+    /** One of the Crescent sisters, who are worth something together. */
+    public Card sister() {
+        isSister = true;
+        return this;
+    }
+
+    /**
+     * Her text has nothing to do in a game without such cards.
+     *
+     * @param mechanism what they are, as the words know it below {@code mechanism.}
+     */
+    public Card idleWithout(String mechanism, Predicate<Card> those) {
+        this.mechanism = mechanism;
+        mechanismOf = those;
+        return this;
+    }
+
     /** Revealed from the hand it sends events back to the town. */
     public Card wardsEvents() {
         wardsEvents = true;
@@ -476,6 +504,24 @@ public final class Card {
 
     boolean isCornerstone() {
         return isCornerstone;
+    }
+
+    boolean attacks() {
+        return attacks;
+    }
+
+    boolean isSister() {
+        return isSister;
+    }
+
+    /** Whether there is nothing among these cards that her text needs. */
+    boolean isIdle(Collection<Card> among) {
+        return !mechanism.isEmpty() && among.stream().noneMatch(mechanismOf);
+    }
+
+    /** What her text needs, for the words; empty: nothing special. */
+    String mechanism() {
+        return mechanism;
     }
 
     public boolean haunts() {

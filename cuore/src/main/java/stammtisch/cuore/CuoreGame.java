@@ -50,6 +50,24 @@ public final class CuoreGame implements Game {
     }
 
     @Override
+    public String share(Map<String, ?> setup) {
+        return SetupText.of(Setup.of(setup, 0));
+    }
+
+    @Override
+    public Map<String, Object> shared(String text) {
+        return Setup.of(SetupText.read(text), 0).written();
+    }
+
+    @Override
+    public List<String> remarks(Map<String, ?> setup, Locale language) {
+        Words words = Words.in(language);
+        return Setup.of(setup, 0).idle().stream()
+                .map(card -> words.say("idle", words.shortName(card), words.mechanism(card)))
+                .toList();
+    }
+
+    @Override
     public Table deal(Map<String, ?> setup, long seed) {
         return dealer(setup).deal(seed);
     }

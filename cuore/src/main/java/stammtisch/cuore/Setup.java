@@ -3,17 +3,17 @@ package stammtisch.cuore;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stammtisch.notation.Nearest;
 import stammtisch.table.Chance;
 import stammtisch.table.Mistake;
 
@@ -24,45 +24,72 @@ import stammtisch.table.Mistake;
  * @param chiefs  whose pair of chiefs is used (R14)
  * @param seats   {@value #FEWEST_SEATS} to {@value #MOST_SEATS}
  * @param town    the general maids, ten of them
- * @param without sorts of cards that are left out
+ * @param without cards of extra decks that are left out
  * @param fast    the two-seat fast game: three cards fewer in each chief and general pile (R51)
  */
-record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set<Extra> without, boolean fast) {
+record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set<Card> without, boolean fast) {
     static final int FEWEST_SEATS = 2;
     static final int MOST_SEATS = 6;
     private static final int SEATS_OF_ONE_LOVE_SET = 4;
-    private static final int TOWN_GENERALS = 10;
     private static final int PILES_GONE_AT_THE_END = 2;
     private static final int PILES_GONE_WITH_MANY_SEATS = 3;
     private static final int FEWER_IN_A_FAST_GAME = 3;
     private static final int FIRST_LOVES = 7;
     private static final int FIRST_CHIEFS = 3;
+    private static final int SECOND_TIER = 2;
 
-    /** Decks beside the maids and love cards: each can be left out. */
+    /** Decks beside the maids and love cards: each can be left out, or some of its cards. */
     enum Extra {
-        EVENTS(Card.Type.EVENT, 0),
-        PRIVATE(Card.Type.PRIVATE, 0),
-        BUILDINGS(Card.Type.BUILDING, 0),
-        BEERS(Card.Type.BEER, 0),
-        REMINISCENCES(Card.Type.REMINISCENCE, 0),
-        /** Those of the second tier: left out where sets are combined, unless they are wished for. */
-        REMINISCENCES_2(Card.Type.REMINISCENCE, 2);
+        EVENTS(card -> card.type == Card.Type.EVENT),
+        PRIVATE(card -> card.type == Card.Type.PRIVATE),
+        BUILDINGS(card -> card.type == Card.Type.BUILDING),
+        BEERS(card -> card.type == Card.Type.BEER),
+        REMINISCENCES(card -> card.type == Card.Type.REMINISCENCE && card.tier() < SECOND_TIER),
+        /** Left out where sets are combined, and with the first tier, unless they are wished for. */
+        REMINISCENCES_2(card -> card.type == Card.Type.REMINISCENCE && card.tier() >= SECOND_TIER);
 
         final String key = name().toLowerCase(Locale.ROOT).replace('_', '-');
-        private final Card.Type type;
-        private final int lowestTier;
+        private final Predicate<Card> holds;
 
-        Extra(Card.Type type, int lowestTier) {
-            this.type = type;
-            this.lowestTier = lowestTier;
+        Extra(Predicate<Card> holds) {
+            this.holds = holds;
         }
 
-        private boolean includes(Card card) {
-            return card.type == type && card.tier() >= lowestTier;
+        private boolean isUsual(List<CardSet> sets, Map<String, ?> wishes) {
+            return this != REMINISCENCES_2 || sets.size() == 1 && !Boolean.FALSE.equals(wishes.get(REMINISCENCES.key));
         }
 
-        private boolean isUsual(List<CardSet> sets) {
-            return this != REMINISCENCES_2 || sets.size() == 1;
+        List<Card> cards(List<CardSet> sets) {
+            return sets.stream()
+                    .flatMap(set -> set.cards().stream())
+                    .filter(holds)
+                    .toList();
+        }
+
+        /** Its cards that this wish leaves out: {@code true}, {@code false}, or the ids of cards or sets that are used. */
+        private List<Card> leftOut(List<CardSet> sets, Map<String, ?> wishes) {
+            Object wish = wishes.get(key);
+            List<Card> left = new ArrayList<>(cards(sets));
+            if (!(wish instanceof Collection<?> used)) return truth(key, wish, isUsual(sets, wishes)) ? List.of() : left;
+            for (Object id : used) {
+                if (!left.removeIf(card -> card.id.equals(id)) && !left.removeIf(card -> isOf(card, id))) {
+                    throw new Mistake("setup: %s has %s; true, false or a list of sets or cards is wanted: %s"
+                            .formatted(key, id, ids(cards(sets))));
+                }
+            }
+            return left;
+        }
+
+        private static boolean isOf(Card card, Object id) {
+            CardSet set = Sets.named(String.valueOf(id));
+            return set != null && set.cards().contains(card);
+        }
+
+        private Object written(List<CardSet> sets, Set<Card> without) {
+            List<Card> all = cards(sets);
+            List<Card> used =
+                    all.stream().filter(card -> !without.contains(card)).toList();
+            return used.size() == all.size() ? true : used.isEmpty() ? false : ids(used);
         }
     }
 
@@ -82,8 +109,7 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
     private boolean uses(Card card) {
         if (card.isGeneral()) return town.contains(card);
         if (card.isChief()) return chiefs.cards().contains(card);
-        for (Extra extra : without) if (extra.includes(card)) return false;
-        return card.isUsedIn(town);
+        return !without.contains(card) && card.isUsedIn(town);
     }
 
     /** Piles with cards of several kinds, those that this game has cards for. */
@@ -115,9 +141,9 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("sets", sets.stream().map(CardSet::id).toList());
         data.put("seats", seats);
-        data.put("town", town.stream().map(card -> card.id).toList());
+        data.put("town", ids(town));
         data.put("chiefs", chiefs.id());
-        for (Extra extra : Extra.values()) data.put(extra.key, !without.contains(extra));
+        for (Extra extra : Extra.values()) data.put(extra.key, extra.written(sets, without));
         data.put("fast", fast);
         return data;
     }
@@ -137,11 +163,9 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
         }
         boolean fast = truth("fast", wishes.get("fast"), false);
         if (fast && seats != 2) throw new Mistake("setup: the fast game is for 2 seats, not for %d".formatted(seats));
-        Set<Extra> without = EnumSet.noneOf(Extra.class);
-        for (Extra extra : Extra.values())
-            if (!truth(extra.key, wishes.get(extra.key), extra.isUsual(sets))) without.add(extra);
-        List<List<Card>> needed = without.contains(Extra.BEERS) ? List.of() : cornerstones(sets);
-        List<Card> town = town(sets, needed, wishes.get("town"), seed);
+        Set<Card> without = new HashSet<>();
+        for (Extra extra : Extra.values()) without.addAll(extra.leftOut(sets, wishes));
+        List<Card> town = town(sets, without, wishes.get("town"), seed);
         return new Setup(sets, chiefs(sets, wishes.get("chiefs")), seats, town, without, fast);
     }
 
@@ -180,32 +204,43 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
                 .toList();
     }
 
-    private static List<Card> town(List<CardSet> sets, List<List<Card>> needed, @Nullable Object wish, long seed) {
-        List<Card> generals =
-                sets.stream().flatMap(set -> set.generals().stream()).toList();
+    private static List<Card> town(List<CardSet> sets, Set<Card> without, @Nullable Object wish, long seed) {
+        List<Card> others = sets.stream()
+                .flatMap(set -> set.cards().stream())
+                .filter(card -> !card.isGeneral() && !without.contains(card))
+                .toList();
+        List<List<Card>> needed = others.stream().anyMatch(Card::isBeer) ? cornerstones(sets) : List.of();
         if (wish == null || "first".equals(wish)) return firstTown(sets.getFirst(), needed);
-        if ("random".equals(wish)) return randomTown(generals, needed, new Chance(seed, 1));
-        Set<Card> town = new LinkedHashSet<>();
-        for (Object id : list("town", wish)) {
-            Card card = Cards.named(String.valueOf(id));
-            if (card == null || !card.isGeneral()) {
-                throw new Mistake("setup: no general maid is called %s%s"
-                        .formatted(
-                                id,
-                                Nearest.hint(
-                                        String.valueOf(id), generals.stream().map(each -> each.id))));
-            }
-            if (!generals.contains(card)) throw new Mistake("setup: %s is not in the sets chosen".formatted(id));
-            if (!town.add(card)) throw new Mistake("setup: %s stands twice in the town".formatted(id));
+        List<Card> generals =
+                inOrder(sets.stream().flatMap(set -> set.generals().stream()).toList());
+        if (wish instanceof Collection<?> ids) return namedTown(ids, generals, needed);
+        TownWishes wishes = wish instanceof Map<?, ?> map ? TownWishes.of(map, sets, generals) : TownWishes.NONE;
+        if (!(wish instanceof Map) && !"random".equals(wish)) {
+            throw new Mistake("setup: town is %s; first, random, ten ids or wishes are wanted".formatted(wish));
         }
-        if (town.size() != TOWN_GENERALS) {
+        List<TownRule> rules = wishes.rules(generals, others, needed, Words.in(Locale.ENGLISH));
+        Towns towns = new Towns(generals, rules);
+        if (towns.count() > 0) return towns.any(new Chance(seed, 1));
+        throw new Mistake("setup: no town has it all: %s"
+                .formatted(Towns.conflict(generals, rules).stream()
+                        .map(TownRule::says)
+                        .collect(Collectors.joining("; "))));
+    }
+
+    private static List<Card> namedTown(Collection<?> ids, List<Card> generals, List<List<Card>> needed) {
+        Set<Card> town = new LinkedHashSet<>();
+        for (Object id : ids) {
+            if (!town.add(TownWishes.general(id, generals))) {
+                throw new Mistake("setup: %s stands twice in the town".formatted(id));
+            }
+        }
+        if (town.size() != Towns.GENERALS) {
             throw new Mistake(
-                    "setup: the town has %d general maids; it takes %d".formatted(town.size(), TOWN_GENERALS));
+                    "setup: the town has %d general maids; it takes %d".formatted(town.size(), Towns.GENERALS));
         }
         for (List<Card> some : needed) {
             if (some.stream().noneMatch(town::contains)) {
-                throw new Mistake("setup: this mixed town needs one of %s"
-                        .formatted(some.stream().map(card -> card.id).collect(Collectors.joining(", "))));
+                throw new Mistake("setup: this mixed town needs one of %s".formatted(String.join(", ", ids(some))));
             }
         }
         return inOrder(town);
@@ -217,35 +252,36 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
         for (List<Card> some : needed) {
             if (some.stream().noneMatch(set.firstGame()::contains)) town.add(some.getFirst());
         }
-        town.addAll(set.firstGame().subList(0, TOWN_GENERALS - town.size()));
+        town.addAll(set.firstGame().subList(0, Towns.GENERALS - town.size()));
         return inOrder(town);
     }
 
-    private static List<Card> randomTown(List<Card> generals, List<List<Card>> needed, Chance chance) {
-        List<Card> town = new ArrayList<>();
-        for (List<Card> some : needed) town.addAll(Town.chosen(some, 1, chance));
-        List<Card> others = new ArrayList<>(generals);
-        others.removeAll(town);
-        town.addAll(Town.chosen(others, TOWN_GENERALS - town.size(), chance));
-        return inOrder(town);
+    /** General maids of this town whose texts have nothing to do in this game. */
+    List<Card> idle() {
+        List<Card> all = cards();
+        return town.stream().filter(card -> card.isIdle(all)).toList();
+    }
+
+    private static List<String> ids(Collection<Card> cards) {
+        return cards.stream().map(card -> card.id).toList();
     }
 
     private static List<Card> inOrder(Collection<Card> cards) {
         return cards.stream().sorted(Comparator.comparingInt(Card::kind)).toList();
     }
 
-    private static Collection<?> list(String key, @Nullable Object wish) {
+    static Collection<?> list(String key, @Nullable Object wish) {
         if (wish instanceof Collection<?> list) return list;
         throw new Mistake("setup: %s is %s; a list is wanted".formatted(key, wish));
     }
 
-    private static int number(String key, @Nullable Object wish, int otherwise) {
+    static int number(String key, @Nullable Object wish, int otherwise) {
         if (wish == null) return otherwise;
         if (wish instanceof Number number && number.intValue() == number.doubleValue()) return number.intValue();
         throw new Mistake("setup: %s is %s; a whole number is wanted".formatted(key, wish));
     }
 
-    private static boolean truth(String key, @Nullable Object wish, boolean otherwise) {
+    static boolean truth(String key, @Nullable Object wish, boolean otherwise) {
         if (wish == null) return otherwise;
         if (wish instanceof Boolean truth) return truth;
         throw new Mistake("setup: %s is %s; true or false is wanted".formatted(key, wish));

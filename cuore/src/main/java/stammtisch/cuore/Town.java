@@ -9,7 +9,6 @@ import static stammtisch.cuore.Place.PRIVATE;
 import static stammtisch.cuore.Place.QUARTERS;
 import static stammtisch.cuore.Place.SERVED;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -23,7 +22,6 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Box;
-import stammtisch.table.Chance;
 import stammtisch.table.Option;
 import stammtisch.table.Piles;
 import stammtisch.table.Script.Condition;
@@ -502,16 +500,5 @@ public final class Town {
         }
         for (int at = 0; at < mixed.size(); at++) if (mixed.get(at).isEmployed()) turnUp(table, mixed.get(at));
         if (card.actsWhenEmployed()) table.begin(Scripts.ofEmploying(card.kind()), seat, option);
-    }
-
-    // ---- choosing a town ----
-
-    /** So many of these by luck, in the order in which they stand. */
-    static List<Card> chosen(List<Card> from, int count, Chance chance) {
-        List<Card> left = new ArrayList<>(from);
-        List<Card> chosen = new ArrayList<>();
-        while (chosen.size() < count) chosen.add(left.remove(chance.below(left.size(), 0)));
-        chosen.sort(Comparator.comparingInt(Card::kind));
-        return chosen;
     }
 }

@@ -81,6 +81,11 @@ final class Words {
         return of(card, "needs");
     }
 
+    /** What her text needs to have something to do. */
+    String mechanism(Card card) {
+        return say("mechanism." + card.mechanism());
+    }
+
     private String of(Card card, String what) {
         for (CardSet set : Sets.ALL) {
             if (set.cards().contains(card)) return bySet(set).getString(card.id + "." + what);

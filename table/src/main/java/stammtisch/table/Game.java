@@ -42,6 +42,29 @@ public interface Game {
     Map<String, Object> settle(Map<String, ?> wishes, long seed);
 
     /**
+     * A settled set-up as a short text that people can pass on; empty: this game has none.
+     *
+     * @throws Mistake if it isn't settled
+     */
+    default String share(Map<String, ?> setup) {
+        return "";
+    }
+
+    /**
+     * The settled set-up that a text stands for, see {@link #share}.
+     *
+     * @throws Mistake if it stands for none
+     */
+    default Map<String, Object> shared(String text) {
+        throw new Mistake("%s has no set-ups to share".formatted(name()));
+    }
+
+    /** What whoever sets this table may want to know before the game begins: cards without use, say. */
+    default List<String> remarks(Map<String, ?> setup, Locale language) {
+        return List.of();
+    }
+
+    /**
      * Lays out a game and plays it to its first question.
      *
      * @param setup settled

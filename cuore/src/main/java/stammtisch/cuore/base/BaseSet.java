@@ -66,29 +66,39 @@ public final class BaseSet {
     static final Card TENALYS =
             general("tenalys", 5, 10).love(3).employment(1).text(you -> you.eachOther(rival -> rival.draws(1)));
     static final Card NATSUMI = general("natsumi", 5, 10)
+            .attacksOthers()
             .draw(1)
             .serving(2)
             .text(you ->
                     you.mayDiscard(any(), () -> you.eachOther(rival -> rival.holding(4, () -> rival.discards(any())))));
-    static final Card NENA =
-            general("nena", 5, 10).love(1).text(you -> you.eachNeighbour(neighbour -> neighbour.receives(BAD_HABIT)));
+    static final Card NENA = general("nena", 5, 10)
+            .attacksOthers()
+            .idleWithout("bad-habit", card -> card == BaseSet.BAD_HABIT)
+            .love(1)
+            .text(you -> you.eachNeighbour(neighbour -> neighbour.receives(BAD_HABIT)));
     static final Card ESQUINE =
             general("esquine", 4, 10).draw(2).text(you -> you.mayDiscardUpTo(2, () -> you.gains(SERVINGS, 1)));
     static final Card GENEVIEVE = general("genevieve", 4, 10).draw(1).serving(1).love(1);
     static final Card MOINE = general("moine", 4, 10).draw(2).employment(2);
     static final Card ELIZA = general("eliza", 3, 10)
+            .attacksOthers()
             .love(2)
             .text(you -> you.mayPick(anyone().withDeck(), whose -> {
                 you.looksAtTopOf(whose);
                 you.mayDiscardTopOf(whose);
             }));
     static final Card KAGARI = general("kagari", 3, 10).serving(2);
-    static final Card CLAIRE = general("claire", 3, 10).serving(1).wardsEvents().text(you -> you.mayReturnEvent());
+    static final Card CLAIRE = general("claire", 3, 10)
+            .idleWithout("events", Card::isEvent)
+            .serving(1)
+            .wardsEvents()
+            .text(you -> you.mayReturnEvent());
 
     static final Card SAFRAN = chambermaid("safran", 3, 10).love(2).chamber(1).atTheEnd(Mansion::setsOfAlike);
-    static final Card VIOLA = chambermaid("viola", 2, 10).vp(1).draw(1).chamber(1);
-    static final Card ROUGE = chambermaid("rouge", 2, 10).vp(1).love(1).chamber(1);
+    static final Card VIOLA = chambermaid("viola", 2, 10).sister().vp(1).draw(1).chamber(1);
+    static final Card ROUGE = chambermaid("rouge", 2, 10).sister().vp(1).love(1).chamber(1);
     static final Card AZURE = chambermaid("azure", 2, 10)
+            .sister()
             .vp(1)
             .employment(1)
             .chamber(1)

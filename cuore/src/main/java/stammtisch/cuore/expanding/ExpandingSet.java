@@ -60,7 +60,11 @@ public final class ExpandingSet {
     static final Card CLAUDINE = chief("claudine", 8, 8).vp(5);
     static final Card ALINE = chambermaidChief("aline", 2, 24).vp(1).chamber(2);
 
-    static final Card TIFFANY = general("tiffany", 7, 8).vp(2).love(3).text(you -> you.mayExchangePrivateMaid());
+    static final Card TIFFANY = general("tiffany", 7, 8)
+            .idleWithout("private", Card::isPrivate)
+            .vp(2)
+            .love(3)
+            .text(you -> you.mayExchangePrivateMaid());
     static final Card CARILLON = general("carillon", 5, 10).draw(3);
     static final Card FRANCINE = general("francine", 5, 10)
             .serving(2)
@@ -70,6 +74,7 @@ public final class ExpandingSet {
     static final Card RENEE =
             general("renee", 5, 10).draw(2).serving(1).text(you -> you.holding(6, () -> you.putsOnTop(any())));
     static final Card DOMINO = general("domino", 4, 10)
+            .attacksOthers()
             .draw(2)
             .employment(1)
             .text(you -> you.when(
@@ -94,12 +99,15 @@ public final class ExpandingSet {
                             ? price
                             : card == TWO_LOVE ? 2 : card == THREE_LOVE ? 4 : price);
     static final Card VICTORIA = general("victoria", 4, 10)
+            .attacksOthers()
+            .idleWithout("buildings", Card::isBuilding)
             .love(2)
             .text(you -> you.picks(
                     rivals().withDeck(),
                     rival -> you.discardsTop(mine -> rival.discardsTop(
                             theirs -> mine.costsMoreBy(2, theirs, () -> you.mayReturnBuildingOf(rival))))));
     static final Card EMILY = general("emily", 4, 10)
+            .idleWithout("buildings", Card::isBuilding)
             .serving(2)
             .employment(1)
             .text(you -> you.gains(EMILYS, 1))
@@ -109,6 +117,7 @@ public final class ExpandingSet {
                             ? Math.max(1, price - EMILYS.of(t))
                             : price);
     static final Card RUTILE = general("rutile", 3, 10)
+            .attacksOthers()
             .text(you -> you.picks(
                     anyone().withDeck(),
                     whose -> whose.discardsTop(card -> {
@@ -122,7 +131,7 @@ public final class ExpandingSet {
                     Verb.USE,
                     ExpandingSet.PHYLLIS,
                     () -> you.discardsTop(card -> card.is(cardsFrom(5), () -> you.gains(LOVE, 1))))));
-    static final Card LILAC = general("lilac", 3, 10).text(you -> {
+    static final Card LILAC = general("lilac", 3, 10).attacksOthers().text(you -> {
         you.everyone(each -> each.discardsTop());
         you.takesOnTop(loves().or(maids()).and(upTo(4)));
     });
@@ -141,6 +150,7 @@ public final class ExpandingSet {
     static final Card PAULINE =
             general("pauline", 2, 10).serving(1).text(you -> you.mayDiscardAlike(2, any(), () -> you.draws(3)));
     static final Card RIRIKO = chambermaid("ririko", 2, 10)
+            .idleWithout("lily-garden", card -> card == ExpandingSet.LILY_GARDEN)
             .vp(1)
             .love(1)
             .chamber(1)

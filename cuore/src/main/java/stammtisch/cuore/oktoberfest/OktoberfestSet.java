@@ -66,10 +66,14 @@ public final class OktoberfestSet {
                 you.returns(any());
             });
 
-    static final Card ELSA = general("elsa", 7, 8).vp(2).employment(2).text(you -> {
-        you.draws(3);
-        you.everyone(each -> each.holding(4, () -> each.discards(any())));
-    });
+    static final Card ELSA = general("elsa", 7, 8)
+            .attacksOthers()
+            .vp(2)
+            .employment(2)
+            .text(you -> {
+                you.draws(3);
+                you.everyone(each -> each.holding(4, () -> each.discards(any())));
+            });
     static final Card HERMINA = general("hermina", 6, 8)
             .vp(1)
             .love(3)
@@ -96,6 +100,7 @@ public final class OktoberfestSet {
                 you.discardsRevealed();
             })));
     static final Card NADJA = general("nadja", 5, 10)
+            .idleWithout("beers", Card::isBeer)
             .love(1)
             .cornerstone()
             .whenEmployed(you -> you.mayBuyABeer(1))
@@ -106,6 +111,7 @@ public final class OktoberfestSet {
                         you.gainsABeer();
                     })));
     static final Card GINA = general("gina", 4, 10)
+            .idleWithout("beers", Card::isBeer)
             .draw(1)
             .cornerstone()
             .whenEmployed(you -> you.mayBuyABeer(2))
@@ -117,15 +123,21 @@ public final class OktoberfestSet {
             });
     static final Card SARA =
             general("sara", 4, 10).love(2).text(you -> you.mayDismissChambermaid(() -> you.gains(SERVINGS, 2)));
-    static final Card JULIA = general("julia", 4, 10).draw(2).employment(1).text(you -> you.looksAtTopTwoBeers());
+    static final Card JULIA = general("julia", 4, 10)
+            .idleWithout("beers", Card::isBeer)
+            .draw(2)
+            .employment(1)
+            .text(you -> you.looksAtTopTwoBeers());
     static final Card KIRIKA = general("kirika", 4, 10)
             .draw(2)
             .text(you -> you.gains(KIRIKAS, 1))
             .treats((t, card) -> card.type == Card.Type.CHAMBERMAID_CHIEF && KIRIKAS.of(t) > 0 ? ONE_LOVE : card);
     static final Card ANNA = general("anna", 3, 10)
+            .attacksOthers()
             .serving(2)
             .whenEmployed(you -> you.mayPick(anyone().withDeck(), whose -> whose.discardsTop()));
     static final Card RENATA = general("renata", 3, 10)
+            .attacksOthers()
             .love(2)
             .text(you -> you.when(
                     OktoberfestSet::anyoneHoldsFive,
@@ -133,14 +145,17 @@ public final class OktoberfestSet {
                             anyone().holding(5), whose -> you.namesACost(such -> whose.discardsOrShowsHand(such)))));
     static final Card AILEEN = general("aileen", 3, 10).text(you -> you.mayExchangeUpTo(2));
     static final Card PAULA = general("paula", 2, 10)
+            .attacksOthers()
             .text(you -> you.mayPick(anyone().withDeck(), whose -> you.discardsAndUsesTopOf(whose)));
     static final Card NICOLE = general("nicole", 2, 10)
+            .attacksOthers()
             .aimedAt(ANY_HOUSE)
             .mayDuring(Phase.SERVING, House.inHand(2, card -> card == OktoberfestSet.NICOLE), you -> {
                 you.returns(OktoberfestSet.NICOLE, 2);
                 you.gainsOneOf(generalsUpTo(5));
             });
     static final Card UTE = chambermaid("ute", 3, 10)
+            .idleWithout("beers", Card::isBeer)
             .vp(1)
             .employment(1)
             .whenEmployed(you -> you.gains(NEW_HAND, 1))
