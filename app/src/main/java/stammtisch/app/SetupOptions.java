@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 import stammtisch.table.Game;
 import stammtisch.table.Mistake;
@@ -34,6 +35,12 @@ final class SetupOptions {
                     "'first' (the rulebook's first game), 'random' (by the seed), or ten ids parted by commas (random).")
     private @Nullable String town;
 
+    @ArgGroup(exclusive = false, validate = false, heading = "%nA town by luck is like this:%n")
+    private @Nullable TownOptions townWishes;
+
+    @Option(names = "--from", paramLabel = "TEXT", description = "A shared set-up: TC-… instead of all of these.")
+    private @Nullable String shared;
+
     @Option(names = "--no-events", description = "Without event cards.")
     private boolean noEvents;
 
@@ -55,15 +62,30 @@ final class SetupOptions {
     }
 
     int seats() {
+        if (seats == null && shared != null && game().shared(shared).get("seats") instanceof Integer many) return many;
         return Objects.requireNonNullElseGet(seats, game()::fewestSeats);
+    }
+
+    boolean isShared() {
+        return shared != null;
+    }
+
+    /** What a town by luck is to be like; empty: like any. */
+    Map<String, Object> town() {
+        return townWishes == null ? Map.of() : townWishes.wishes();
     }
 
     /** @throws Mistake if something was said that the game's set-up doesn't have */
     Map<String, Object> setup() {
-        Map<String, Object> setup = new LinkedHashMap<>();
-        setup.put("seats", seats());
+        Map<String, Object> setup = new LinkedHashMap<>(shared == null ? Map.of() : game().shared(shared));
+        if (shared == null || seats != null) setup.put("seats", seats());
         if (!sets.isEmpty()) setup.put("sets", sets);
         if (town != null) setup.put("town", value(town));
+        if (!town().isEmpty()) {
+            if (town != null && !town.equals("random"))
+                throw new Mistake("--town names one; wishes are for one by luck");
+            setup.put("town", town());
+        }
         if (noEvents) setup.put("events", false);
         if (noPrivate) setup.put("private", false);
         if (fast) setup.put("fast", true);

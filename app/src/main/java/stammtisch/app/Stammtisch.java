@@ -27,6 +27,7 @@ import stammtisch.table.Mistake;
         subcommands = {
             ServeCommand.class,
             PlayCommand.class,
+            TownCommand.class,
             SimulateCommand.class,
             ScenarioCommand.class,
             ReplayCommand.class

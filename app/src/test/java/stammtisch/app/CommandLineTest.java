@@ -78,6 +78,25 @@ class CommandLineTest {
     }
 
     @Test
+    void aTownIsChosenSharedAndRolledAnew() {
+        String said = run("town", "--sets", "base,oktoberfest", "--attacks", "none", "--costs", "2,7", "--seed", "3")
+                .said();
+        String text =
+                said.lines().filter(line -> line.startsWith("TC-")).findFirst().orElse("");
+        assertTrue(text.length() > 10, said);
+        Ran again = run("town", "--from", text);
+        assertRan(0, text, again);
+        assertRan(0, "no invariant was broken", run("simulate", "-n", "2", "--from", text));
+        String maid = said.contains("Gina") ? "gina" : "nadja";
+        assertRan(2, "no town has it all", run("town", "--from", text, "--again", maid, "--costs", "9"));
+        assertRan(2, "is not in this town", run("town", "--from", text, "--again", "nena"));
+        assertRan(0, "TC-", run("town", "--from", text, "--lock", maid, "--seed", "4"));
+        assertRan(2, "want a town to begin with", run("town", "--again", "nena"));
+        assertRan(2, "Nena in it; maids that attack: 0", run("town", "--wanted", "nena", "--attacks", "none"));
+        assertRan(2, "is no town to share", run("town", "--from", "TC-0000"));
+    }
+
+    @Test
     void aRecordedSimulationReplays() {
         Path file = folder.resolve("games.jsonl");
         assertRan(0, "no invariant was broken", run("simulate", "-n", "5", "--record", file.toString()));

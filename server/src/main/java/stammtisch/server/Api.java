@@ -13,10 +13,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Game;
+import stammtisch.table.Mistake;
 
 /** The requests that aren't for a page; docs/PROTOCOL.md tells each. */
 final class Api {
@@ -36,6 +38,8 @@ final class Api {
         routing.get("/api/health", (_, response) -> send(response, 200, Map.of("status", "up")))
                 .get("/api/games", (_, response) -> send(response, 200, games()))
                 .get("/api/games/{id}/catalogue", this::catalogue)
+                .post("/api/games/{id}/setups", this::settle)
+                .get("/api/games/{id}/setups/{text}", this::shared)
                 .post("/api/tables", this::open)
                 .any("/api/*", (_, response) -> refuse(response, new Refusal(Code.NOT_FOUND, "there is nothing here")))
                 .error(Refusal.class, (_, response, refusal) -> refuse(response, refusal))
@@ -64,6 +68,45 @@ final class Api {
         Game game = tables.game(request.path().pathParameters().get("id"));
         String language = request.query().first("lang").orElse(null);
         send(response, 200, game.catalogue(Languages.of(language)));
+    }
+
+    // ---- set-ups, before there is a table ----
+
+    private record SettledShown(Map<String, Object> setup, String share, List<String> remarks) {}
+
+    private void settle(ServerRequest request, ServerResponse response) {
+        Gate.checkOrigin(request.headers());
+        Game game = tables.game(request.path().pathParameters().get("id"));
+        Fields fields = Fields.of(body(request));
+        Map<String, Object> wishes = fields.mapIfAny("setup");
+        Long seed = fields.wholeIfAny("seed");
+        String language = fields.textIfAny("lang");
+        fields.nothingElse();
+        send(request, response, game, language, () -> game.settle(wishes, seed == null ? Secrets.seed() : seed));
+    }
+
+    private void shared(ServerRequest request, ServerResponse response) {
+        var path = request.path().pathParameters();
+        Game game = tables.game(path.get("id"));
+        String text = path.get("text");
+        String language = request.query().first("lang").orElse(null);
+        send(request, response, game, language, () -> game.shared(text));
+    }
+
+    private void send(
+            ServerRequest request,
+            ServerResponse response,
+            Game game,
+            @Nullable String language,
+            Supplier<Map<String, Object>> settled) {
+        gate.checkSettling(request.remotePeer().host());
+        try {
+            Map<String, Object> setup = settled.get();
+            List<String> remarks = game.remarks(setup, Languages.of(language));
+            send(response, 200, new SettledShown(setup, game.share(setup), remarks));
+        } catch (Mistake mistake) {
+            throw new Refusal(Code.BAD_SETUP, String.valueOf(mistake.getMessage()));
+        }
     }
 
     // ---- opening a table ----

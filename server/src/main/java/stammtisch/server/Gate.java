@@ -12,12 +12,22 @@ final class Gate {
 
     private final Limits limits;
     private final LongSupplier nanoClock;
-    private final Map<String, Bucket> openings = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<String, Bucket> openings = new Addresses();
+    private final Map<String, Bucket> settlings = new Addresses();
+
+    /** The addresses heard from last. */
+    private static final class Addresses extends LinkedHashMap<String, Bucket> {
+        private static final long serialVersionUID = 1;
+
+        private Addresses() {
+            super(16, 0.75f, true);
+        }
+
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Bucket> eldest) {
             return size() > MOST_ADDRESSES;
         }
-    };
+    }
 
     Gate(Limits limits, LongSupplier nanoClock) {
         this.limits = limits;
@@ -45,6 +55,14 @@ final class Gate {
         long now = nanoClock.getAsLong();
         Bucket bucket = openings.computeIfAbsent(address, _ -> new Bucket(limits.openings(), limits.openingsIn(), now));
         if (!bucket.lets(now)) throw new Refusal(Code.TOO_FAST, "too many new tables at once; wait some seconds");
+    }
+
+    /** @throws Refusal if this address has more set-ups settled than one socket may send messages */
+    synchronized void checkSettling(String address) {
+        Bucket bucket = settlings.computeIfAbsent(address, _ -> messages());
+        if (!bucket.lets(nanoClock.getAsLong())) {
+            throw new Refusal(Code.TOO_FAST, "too many set-ups at once; wait some seconds");
+        }
     }
 
     /** For one socket's messages. */

@@ -1,6 +1,7 @@
 package stammtisch.server;
 
 import io.helidon.http.HeaderNames;
+import io.helidon.http.Method;
 import io.helidon.http.Status;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
@@ -64,7 +65,24 @@ final class Pages {
                 .get(
                         "/*",
                         (request, response) ->
-                                send(request, response, request.path().path().substring(1)));
+                                send(request, response, request.path().path().substring(1)))
+                .route(Method.HEAD, "/*", (request, response) -> head(request, response))
+                .any("/*", (request, _) -> {
+                    throw new Refusal(
+                            Code.NOT_FOUND,
+                            "there is nothing here to %s"
+                                    .formatted(request.prologue().method()));
+                });
+    }
+
+    /** What a GET would say before the page itself: whoever watches over a server asks like this. */
+    private void head(ServerRequest request, ServerResponse response) {
+        String path = request.path().path().substring(1);
+        Page page = page(path.isEmpty() || path.startsWith("t/") ? INDEX : path);
+        if (page == null) throw new Refusal(Code.NOT_FOUND, "there is nothing here");
+        response.header(HeaderNames.CONTENT_TYPE, page.type)
+                .header(HeaderNames.ETAG, page.tag)
+                .send();
     }
 
     private void send(ServerRequest request, ServerResponse response, String path) {

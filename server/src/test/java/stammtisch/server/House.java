@@ -85,8 +85,18 @@ final class House implements AutoCloseable {
     }
 
     HttpResponse<String> post(String body, String... headers) throws IOException, InterruptedException {
+        return postTo("/api/tables", body, headers);
+    }
+
+    HttpResponse<String> send(String method, String path) throws IOException, InterruptedException {
         HttpRequest.Builder request =
-                HttpRequest.newBuilder(address("/api/tables")).POST(HttpRequest.BodyPublishers.ofString(body));
+                HttpRequest.newBuilder(address(path)).method(method, HttpRequest.BodyPublishers.noBody());
+        return HTTP.send(request.build(), BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> postTo(String path, String body, String... headers) throws IOException, InterruptedException {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(address(path)).POST(HttpRequest.BodyPublishers.ofString(body));
         if (headers.length > 0) request.headers(headers);
         return HTTP.send(request.build(), BodyHandlers.ofString());
     }

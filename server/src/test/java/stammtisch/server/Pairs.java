@@ -160,6 +160,22 @@ final class Pairs implements Game {
     }
 
     @Override
+    public String share(Map<String, ?> setup) {
+        return "P" + setting(setup).seats;
+    }
+
+    @Override
+    public Map<String, Object> shared(String text) {
+        if (!text.matches("P[2-4]")) throw new Mistake("no set-up is written like this");
+        return settle(Map.of("seats", Integer.valueOf(text.substring(1))), 1);
+    }
+
+    @Override
+    public List<String> remarks(Map<String, ?> setup, Locale language) {
+        return setting(setup).seats == 3 ? List.of("three is a crowd") : List.of();
+    }
+
+    @Override
     public Table deal(Map<String, ?> setup, long seed) {
         Setting setting = setting(setup);
         int seats = setting.seats;

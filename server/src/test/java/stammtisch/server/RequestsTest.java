@@ -116,6 +116,40 @@ class RequestsTest {
         assertEquals(201, post(BODY).statusCode());
     }
 
+    private HttpResponse<String> settle(String body) throws Exception {
+        return house.postTo("/api/games/pairs/setups", body, "Origin", house.origin());
+    }
+
+    @Test
+    void aSetUpIsSettledAndShared() throws Exception {
+        HttpResponse<String> response = settle("{\"setup\": {\"seats\": 3}}");
+        assertEquals(200, response.statusCode(), response.body());
+        JsonNode settled = House.json(response);
+        assertEquals(3, settled.get("setup").get("seats").intValue());
+        assertEquals("P3", settled.get("share").textValue());
+        assertEquals("three is a crowd", settled.get("remarks").get(0).textValue());
+        JsonNode shared = House.json(house.get("/api/games/pairs/setups/P3"));
+        assertEquals(settled, shared);
+    }
+
+    @Test
+    void whatCanBeNoSetUpIsRefused() throws Exception {
+        assertRefused(400, "bad-setup", settle("{\"setup\": {\"colour\": 3}}"));
+        assertRefused(400, "bad-message", settle("{\"colour\": 3}"));
+        assertRefused(400, "bad-setup", house.get("/api/games/pairs/setups/P9"));
+        assertRefused(404, "not-found", house.get("/api/games/chess/setups/P3"));
+        assertRefused(403, "foreign-origin", house.postTo("/api/games/pairs/setups", "{}"));
+    }
+
+    @Test
+    void whatNobodyHasIsNotFoundByAnyMethod() throws Exception {
+        for (String method : List.of("HEAD", "PUT", "DELETE", "OPTIONS")) {
+            assertEquals(404, house.send(method, "/nothing.html").statusCode(), method);
+        }
+        assertEquals(200, house.send("HEAD", "/").statusCode());
+        assertEquals(404, house.send("PUT", "/").statusCode());
+    }
+
     @Test
     void aTooLargeBodyIsRefused() throws Exception {
         assertRefused(413, "too-large", post(BODY + " ".repeat(70_000)));
