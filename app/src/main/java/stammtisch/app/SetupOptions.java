@@ -62,12 +62,13 @@ final class SetupOptions {
     }
 
     int seats() {
-        if (seats == null && shared != null && game().shared(shared).get("seats") instanceof Integer many) return many;
+        if (seats == null && shared().get("seats") instanceof Integer many) return many;
         return Objects.requireNonNullElseGet(seats, game()::fewestSeats);
     }
 
-    boolean isShared() {
-        return shared != null;
+    /** The shared set-up that was given; empty: none. */
+    Map<String, Object> shared() {
+        return shared == null ? Map.of() : game().shared(shared);
     }
 
     /** What a town by luck is to be like; empty: like any. */
@@ -77,7 +78,7 @@ final class SetupOptions {
 
     /** @throws Mistake if something was said that the game's set-up doesn't have */
     Map<String, Object> setup() {
-        Map<String, Object> setup = new LinkedHashMap<>(shared == null ? Map.of() : game().shared(shared));
+        Map<String, Object> setup = new LinkedHashMap<>(shared());
         if (shared == null || seats != null) setup.put("seats", seats());
         if (!sets.isEmpty()) setup.put("sets", sets);
         if (town != null) setup.put("town", value(town));

@@ -78,10 +78,10 @@ final class TownCommand implements Callable<Integer> {
     /** The shared set-up with some maids or all but some chosen anew. */
     private Map<String, Object> rolled() {
         if (again != null && lock != null) throw new Mistake("--again and --lock don't go together");
-        if (!setup.isShared()) throw new Mistake("--again and --lock want a town to begin with: --from TC-…");
+        if (setup.shared().isEmpty()) throw new Mistake("--again and --lock want a town to begin with: --from TC-…");
         Map<String, Object> wishes = new LinkedHashMap<>(setup.setup());
         List<String> stay = new ArrayList<>();
-        for (Object id : (List<?>) wishes.getOrDefault("town", List.of())) stay.add(String.valueOf(id));
+        for (Object id : (List<?>) setup.shared().getOrDefault("town", List.of())) stay.add(String.valueOf(id));
         List<String> named = again == null ? lock : again;
         for (String id : named == null ? List.<String>of() : named) {
             if (!stay.contains(id)) throw new Mistake("%s is not in this town; there are %s".formatted(id, stay));
