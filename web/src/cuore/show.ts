@@ -39,4 +39,9 @@ export interface Card {
   chamber: number | null; text: string; house: boolean
 }
 
-export interface Catalogue { sets: { id: string; name: string }[]; cards: Card[] }
+export interface Catalogue {
+  sets: { id: string; name: string; generals: string[]; firstGame: string[] }[]
+  decks: { id: string; name: string; cards: string[] }[]
+  presets: { id: string; name: string }[]
+  cards: Card[]
+}

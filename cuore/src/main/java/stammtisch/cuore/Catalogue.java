@@ -2,13 +2,20 @@ package stammtisch.cuore;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** All cards as data for a page, in one language. */
 final class Catalogue {
-    record Shown(List<Box> sets, List<Entry> cards) {}
+    record Shown(List<Box> sets, List<Deck> decks, List<Named> presets, List<Entry> cards) {}
 
     record Box(String id, String name, List<String> firstGame, List<String> generals) {}
+
+    /** Cards that a set-up can leave out together or one by one, by the set-up's own key. */
+    record Deck(String id, String name, List<String> cards) {}
+
+    record Named(String id, String name, Map<String, Object> setup) {}
 
     record Entry(
             String id,
@@ -28,7 +35,8 @@ final class Catalogue {
             @Nullable Integer chamber,
             @Nullable Integer alcohol,
             String text,
-            boolean house) {}
+            boolean house,
+            boolean attacks) {}
 
     private Catalogue() {}
 
@@ -37,6 +45,12 @@ final class Catalogue {
                 Sets.ALL.stream()
                         .filter(set -> set != Loves.SET)
                         .map(set -> new Box(set.id(), words.of(set), ids(set.firstGame()), ids(set.generals())))
+                        .toList(),
+                Stream.of(Setup.Extra.values())
+                        .map(deck -> new Deck(deck.key, words.say("deck." + deck.key), ids(deck.cards(Sets.ALL))))
+                        .toList(),
+                Presets.list().stream()
+                        .map(preset -> new Named(preset.id(), words.preset(preset.id()), preset.wishes()))
                         .toList(),
                 Sets.ALL.stream()
                         .flatMap(set -> set.cards().stream().map(card -> entry(set, card, words)))
@@ -66,6 +80,7 @@ final class Catalogue {
                 card.chamberServings() == 0 ? null : card.chamberServings(),
                 card.isBeer() ? card.alcohol() : null,
                 words.text(card),
-                card.isHouseValue());
+                card.isHouseValue(),
+                card.attacks());
     }
 }

@@ -94,7 +94,7 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
     }
 
     static final Set<String> KEYS = Stream.concat(
-                    Stream.of("sets", "chiefs", "seats", "town", "fast"),
+                    Stream.of("preset", "sets", "chiefs", "seats", "town", "fast"),
                     Stream.of(Extra.values()).map(extra -> extra.key))
             .collect(Collectors.toCollection(LinkedHashSet::new));
 
@@ -152,7 +152,8 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
      * @param seed decides where the wishes leave the town to luck
      * @throws Mistake if they name something unknown or don't go together
      */
-    static Setup of(Map<String, ?> wishes, long seed) {
+    static Setup of(Map<String, ?> said, long seed) {
+        Map<String, Object> wishes = Presets.laidOpen(said);
         for (String key : wishes.keySet()) {
             if (!KEYS.contains(key)) throw new Mistake("setup: %s is unknown; there are %s".formatted(key, KEYS));
         }

@@ -114,14 +114,17 @@ record TownWishes(
         if (wish == null) return Map.of();
         if (!(wish instanceof Map<?, ?> map))
             throw new Mistake("town: shares is %s; set: 2-4 is wanted".formatted(wish));
-        Map<CardSet, Range> shares = new LinkedHashMap<>();
-        map.forEach((id, range) -> {
+        for (Object id : map.keySet()) {
             CardSet set = Sets.named(String.valueOf(id));
             if (set == null || !sets.contains(set)) {
                 throw new Mistake("town: shares names %s, which is not among the sets chosen".formatted(id));
             }
-            shares.put(set, Range.of("the share of " + id, range));
-        });
+        }
+        Map<CardSet, Range> shares = new LinkedHashMap<>();
+        for (CardSet set : sets) {
+            Object range = map.get(set.id());
+            if (range != null) shares.put(set, Range.of("the share of " + set.id(), range));
+        }
         return shares;
     }
 

@@ -81,6 +81,12 @@ final class Words {
         return of(card, "needs");
     }
 
+    /** What a set-up with a name is called: a set's first game, or by a word of its own. */
+    String preset(String id) {
+        for (CardSet set : Sets.ALL) if (id.equals(set.id() + "-first")) return say("preset.first", of(set));
+        return say("preset." + id);
+    }
+
     /** What her text needs to have something to do. */
     String mechanism(Card card) {
         return say("mechanism." + card.mechanism());
