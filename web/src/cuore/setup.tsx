@@ -8,7 +8,7 @@ import { Maids, Share, Town, type Settled } from './town'
 export interface Wishes {
   sets: string[]
   chiefs: string
-  /** By deck, the ids of its cards that are left out. */
+  /** By deck, the ids of its cards that are left out; missing: as is usual with these boxes. */
   without: Record<string, string[]>
   wanted: string[]
   banned: string[]
@@ -37,9 +37,11 @@ function decksOf(catalogue: Catalogue, sets: string[]): { id: string; name: stri
 }
 
 function wishesOf(wishes: Wishes, catalogue: Catalogue): Record<string, unknown> {
-  const decks = decksOf(catalogue, wishes.sets).map(deck => {
-    const left = deck.cards.filter(card => !wishes.without[deck.id]?.includes(card))
-    return [deck.id, left.length === deck.cards.length ? true : left.length === 0 ? false : left]
+  const decks = decksOf(catalogue, wishes.sets).flatMap(deck => {
+    const out = wishes.without[deck.id]
+    if (out === undefined) return []
+    const left = deck.cards.filter(card => !out.includes(card))
+    return [[deck.id, left.length === deck.cards.length ? true : left.length === 0 ? false : left]]
   })
   const { wanted, banned, attacks, costs, shares, sisters, complete } = wishes
   return {
@@ -50,14 +52,17 @@ function wishesOf(wishes: Wishes, catalogue: Catalogue): Record<string, unknown>
   }
 }
 
-/** What of a set-up the form can show again. */
-function shown(setup: Record<string, unknown>, catalogue: Catalogue): Pick<Wishes, 'sets' | 'chiefs' | 'without'> {
-  const sets = setup['sets'] as string[]
-  const without = decksOf(catalogue, sets).map(deck => {
+/** By deck, what a set-up leaves out. */
+function withoutOf(setup: Record<string, unknown>, catalogue: Catalogue): Record<string, string[]> {
+  return Object.fromEntries(decksOf(catalogue, setup['sets'] as string[]).map(deck => {
     const left = setup[deck.id]
     return [deck.id, left === false ? deck.cards : Array.isArray(left) ? deck.cards.filter(card => !left.includes(card)) : []]
-  })
-  return { sets, chiefs: setup['chiefs'] as string, without: Object.fromEntries(without) as Record<string, string[]> }
+  }))
+}
+
+/** What of a set-up the form can show again. */
+function shown(setup: Record<string, unknown>, catalogue: Catalogue): Pick<Wishes, 'sets' | 'chiefs' | 'without'> {
+  return { sets: setup['sets'] as string[], chiefs: setup['chiefs'] as string, without: withoutOf(setup, catalogue) }
 }
 
 async function asked(url: string, init?: RequestInit): Promise<Settled> {
@@ -123,6 +128,7 @@ export function Setup({ seats, choose }: SetupProps) {
 
   if (catalogue === null) return failure === '' ? null : <p class="failure" role="alert">{failure}</p>
   const decks = decksOf(catalogue, wishes.sets)
+  const without = { ...(settled === null ? {} : withoutOf(settled.setup, catalogue)), ...wishes.without }
   const generals = catalogue.sets.filter(set => wishes.sets.includes(set.id)).flatMap(set => set.generals)
   const cost = (id: string): number => catalogue.cards.find(card => card.id === id)?.cost ?? 0
   const costs = [...new Set(generals.map(cost))].sort((one, other) => one - other)
@@ -177,7 +183,7 @@ export function Setup({ seats, choose }: SetupProps) {
       <fieldset class="checks">
         <legend>{en.decks}</legend>
         {decks.map(deck => {
-          const out = wishes.without[deck.id]?.filter(card => deck.cards.includes(card)) ?? []
+          const out = without[deck.id]?.filter(card => deck.cards.includes(card)) ?? []
           return (
             <label key={deck.id}>
               <input
@@ -200,8 +206,8 @@ export function Setup({ seats, choose }: SetupProps) {
                 <label key={id}>
                   <input
                     type="checkbox"
-                    checked={!wishes.without[deck.id]?.includes(id)}
-                    onChange={() => change({ without: { ...wishes.without, [deck.id]: toggled(wishes.without[deck.id] ?? [], id) } })}
+                    checked={!without[deck.id]?.includes(id)}
+                    onChange={() => change({ without: { ...wishes.without, [deck.id]: toggled(without[deck.id] ?? [], id) } })}
                   />
                   {catalogue.cards.find(card => card.id === id)?.name ?? id}
                 </label>

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,19 +39,25 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
 
     /** Decks beside the maids and love cards: each can be left out, or some of its cards. */
     enum Extra {
-        EVENTS(card -> card.type == Card.Type.EVENT),
-        PRIVATE(card -> card.type == Card.Type.PRIVATE),
-        BUILDINGS(card -> card.type == Card.Type.BUILDING),
-        BEERS(card -> card.type == Card.Type.BEER),
-        REMINISCENCES(card -> card.type == Card.Type.REMINISCENCE && card.tier() < SECOND_TIER),
+        EVENTS,
+        PRIVATE,
+        BUILDINGS,
+        BEERS,
+        REMINISCENCES,
         /** Left out where sets are combined, and with the first tier, unless they are wished for. */
-        REMINISCENCES_2(card -> card.type == Card.Type.REMINISCENCE && card.tier() >= SECOND_TIER);
+        REMINISCENCES_2;
 
         final String key = name().toLowerCase(Locale.ROOT).replace('_', '-');
-        private final Predicate<Card> holds;
 
-        Extra(Predicate<Card> holds) {
-            this.holds = holds;
+        private boolean holds(Card card) {
+            return switch (this) {
+                case EVENTS -> card.type == Card.Type.EVENT;
+                case PRIVATE -> card.type == Card.Type.PRIVATE;
+                case BUILDINGS -> card.type == Card.Type.BUILDING;
+                case BEERS -> card.type == Card.Type.BEER;
+                case REMINISCENCES -> card.isReminiscence() && card.tier() < SECOND_TIER;
+                case REMINISCENCES_2 -> card.isReminiscence() && card.tier() >= SECOND_TIER;
+            };
         }
 
         private boolean isUsual(List<CardSet> sets, Map<String, ?> wishes) {
@@ -62,7 +67,7 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
         List<Card> cards(List<CardSet> sets) {
             return sets.stream()
                     .flatMap(set -> set.cards().stream())
-                    .filter(holds)
+                    .filter(this::holds)
                     .toList();
         }
 
@@ -70,7 +75,8 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
         private List<Card> leftOut(List<CardSet> sets, Map<String, ?> wishes) {
             Object wish = wishes.get(key);
             List<Card> left = new ArrayList<>(cards(sets));
-            if (!(wish instanceof Collection<?> used)) return truth(key, wish, isUsual(sets, wishes)) ? List.of() : left;
+            if (!(wish instanceof Collection<?> used))
+                return truth(key, wish, isUsual(sets, wishes)) ? List.of() : left;
             for (Object id : used) {
                 if (!left.removeIf(card -> card.id.equals(id)) && !left.removeIf(card -> isOf(card, id))) {
                     throw new Mistake("setup: %s has %s; true, false or a list of sets or cards is wanted: %s"

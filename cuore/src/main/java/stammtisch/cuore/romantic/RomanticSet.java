@@ -57,6 +57,7 @@ public final class RomanticSet {
             .atTheEnd((house, florence) -> house.chambermaids() >= FULL_HOUSE ? 5 * house.chambers(florence) : 0);
     static final Card CYNTHIA = general("cynthia", 5, 10).draw(4).text(you -> you.eachOther(rival -> rival.draws(1)));
     static final Card CALDINA = general("caldina", 4, 10)
+            .attacksOthers()
             .draw(2)
             .text(you -> you.eachOther(rival -> rival.holding(5, () -> rival.putsUnder(any()))));
     static final Card RIYA = general("riya", 4, 10)
@@ -82,6 +83,7 @@ public final class RomanticSet {
             .draw(2)
             .text(you -> you.mayGainOneOf(chambermaidChiefs().and(upTo(3)), () -> you.draws(1)));
     static final Card EVITA = general("evita", 3, 10)
+            .attacksOthers()
             .serving(1)
             .love(1)
             .text(you -> you.picks(
@@ -98,6 +100,7 @@ public final class RomanticSet {
                 you.draws(2);
             });
     static final Card HYACINTH = chambermaid("hyacinth", 2, 10)
+            .idleWithout("reminiscences", Card::isReminiscence)
             .love(1)
             .chamber(1)
             .atTheEnd((house, hyacinth) -> house.reminiscences() >= 2 ? 2 * house.chambers(hyacinth) : 0);
