@@ -1,5 +1,6 @@
 package stammtisch.bots;
 
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import stammtisch.cuore.Card;
 import stammtisch.cuore.Sight;
@@ -30,6 +31,10 @@ final class CuorePlanner implements Bot {
             }
         }
         return best;
+    }
+
+    private static boolean isCheapMaid(Card card) {
+        return card.isMaid() && card.cost <= 2;
     }
 
     /** What the options of one question are worth. Worth is in points at the end of the game, roughly. */
@@ -63,7 +68,7 @@ final class CuorePlanner implements Bot {
                 case USE -> using(number);
                 case DISCARD -> discarding(sight.card(number));
                 case KEEP -> keeping(sight.card(number)) - (sight.topic().equals("keep-one") ? 1.5 : 0);
-                case TOP -> keeping(sight.card(number));
+                case TOP -> puttingOnTop(sight.card(number));
                 case BOTTOM -> -keeping(sight.card(number));
                 case RETURN -> returning(number);
                 case TAKE -> taking(number);
@@ -95,16 +100,40 @@ final class CuorePlanner implements Bot {
         private double serving(Card card) {
             boolean keepsGoing = card.servings() > 0;
             double gain = 1.1 * card.draws() + card.love() + 0.8 * card.servings() + 0.4 * card.employments();
+            gain += ofText(card);
             if (keepsGoing) return 50 + 5 * card.draws() + gain;
             // A last serving: what it gives now, against what chambering would give at the end.
             return 1 + gain + (card.chamberServings() > 0 ? -0.5 * chamberPoints(card) : 0);
+        }
+
+        /** What a maid's text gives now, or takes. */
+        private double ofText(Card card) {
+            return switch (card.id) {
+                case "romina" -> sight.servings() > 1 ? -3 : 0; // the serving phase ends
+                case "laura" -> 1.2 * inHand(each -> each.chamberServings() > 0);
+                case "lydia" -> 3; // the best of five
+                case "daphne" -> 1.5;
+                case "chinatsu" -> inHand(CuorePlanner::isCheapMaid) > 1 ? 3 : 0;
+                case "cynthia" -> -0.5 * (sight.seats() - 1);
+                default -> 0;
+            };
+        }
+
+        private int inHand(Predicate<Card> which) {
+            int count = 0;
+            for (Card card : sight.town()) if (which.test(card)) count += sight.inHand(card);
+            return count;
         }
 
         private double chambering(Card card) {
             if (sight.topic().equals("chamber")) return 1; // for no serving
             double points = chamberPoints(card);
             double late = 1.5 - future;
-            if (card.isChief()) return sight.servings() >= card.chamberServings() ? 1.2 + future : NEVER;
+            if (card.isChief()) {
+                // Some chiefs are worth nothing but in the private quarters.
+                double more = card.points() == 0 ? chamberPoints(card) * late : 0;
+                return sight.servings() >= card.chamberServings() ? 1.2 + future + more : NEVER;
+            }
             return 1 + points * late + 0.3 * future;
         }
 
@@ -116,10 +145,24 @@ final class CuorePlanner implements Bot {
                 case "azure", "viola", "rouge" -> there == leastSisters() ? 3.3 : 1.5;
                 case "kaori" -> new double[] {3, 3, 8}[there % 3];
                 case "suzuna" -> 1.7;
-                case "florence" -> 2;
+                case "florence" -> chambered() > 3 ? 4 : 1.5;
                 case "beatrice" -> 2;
+                case "hyacinth" -> reminiscences() > 0 ? 2 : 1;
+                case "valencia" -> 0.2;
                 default -> card.chamberServings() > 0 ? 0.5 : 0;
             };
+        }
+
+        private int chambered() {
+            int chambered = 0;
+            for (Card card : sight.town()) {
+                if (card.chamberServings() > 0) chambered += sight.inQuarters(me, card);
+            }
+            return chambered;
+        }
+
+        private int reminiscences() {
+            return sight.reminiscences(me);
         }
 
         private int leastSisters() {
@@ -193,14 +236,23 @@ final class CuorePlanner implements Bot {
             double points = card.points();
             if (card.chamberServings() == 1) points += chamberPoints(card) * (future > 0.15 ? 0.9 : 0.1);
             if (card.id.equals("colette")) points += future > 0.3 ? -0.4 : 0.6;
+            if (card.id.equals("margareta")) points -= sight.owns(card) < 2 ? 0 : sight.owns(card) == 2 ? 3 : 1;
+            if (card.id.equals("clorinde") && ownedChiefs() > 5) points -= 2;
             if (card.id.equals("ophelia")) points += sight.owns(card) % 2 == 0 && sight.owns(card) > 0 ? 4 : -0.5;
             return points;
+        }
+
+        private int ownedChiefs() {
+            int chiefs = 0;
+            for (Card card : sight.town()) if (card.isChief()) chiefs += sight.owns(card);
+            return chiefs;
         }
 
         /** How much stronger it makes the turns to come, all of them. */
         private double strength(Card card) {
             int owned = sight.owns(card);
             double strength = 2.2 * card.draws() + 2.0 * card.love() + 0.7 * card.employments();
+            if (card.id.equals("lydia")) strength += 2.5;
             if (card.servings() > 0) strength += card.draws() > 0 ? 2.4 : owned == 0 ? 1.2 : 0.4;
             if (card.isPrivate()) return sight.topPrivate(me) == null ? privateStrength(card) : 0.5;
             if (card.isLove()) return card.love() == 1 ? -1.5 : 2.1 * card.love() + (card.love() == 3 ? 0.5 : 0);
@@ -235,8 +287,19 @@ final class CuorePlanner implements Bot {
             return 1 + card.draws() + card.love() * 0.8 + card.servings();
         }
 
+        /** Laid back in an order, the best card comes last; put on the deck, a card should be one for another turn. */
+        private double puttingOnTop(Card card) {
+            if (sight.topic().equals("order")) return -keeping(card);
+            boolean may = sight.asking() != null && sight.asking().id.equals("nonnette");
+            if (!may) return keeping(card);
+            return sight.servings() == 0 && card.serves() ? keeping(card) - 1.2 : -1;
+        }
+
         private double returning(int number) {
             Card card = sight.card(number);
+            if (sight.topic().equals("riya")) return 1.5 - sight.love() - inHandLove() - 2 * future - haste(card);
+            boolean trades = sight.asking() != null && sight.asking().id.equals("chinatsu");
+            if (trades) return inHand(CuorePlanner::isCheapMaid) > 1 ? 4 - keeping(card) - card.cost - haste(card) : -1;
             if (card.isEvent() || sight.aimedSeat(number) >= 0) return ENOUGH; // an event here, a building there
             if (sight.topic().equals("return-alike")) return 2 - 4 * future; // two 2 Love for a Maid Chief
             return -keeping(card) + 0.5 - haste(card);
@@ -244,6 +307,9 @@ final class CuorePlanner implements Bot {
 
         private double taking(int number) {
             Card card = sight.card(number);
+            // Points for cards that come again: better than anything but who draws on her way.
+            if (card.isReminiscence()) return 50 + card.points();
+            if (sight.topic().equals("revealed")) return keeping(card);
             if (sight.aimedSeat(number) >= 0) return movingEvent(number);
             Card mine = sight.topPrivate(me);
             if (mine == null || !sight.topic().equals("exchange-private")) return gaining(card);
@@ -286,6 +352,12 @@ final class CuorePlanner implements Bot {
                 case "nora" -> sight.servings() > 1 ? 0.5 : -0.5;
                 default -> ENOUGH;
             };
+        }
+
+        private double inHandLove() {
+            double love = 0;
+            for (Card card : sight.town()) if (card.isLove()) love += card.love() * sight.inHand(card);
+            return love;
         }
 
         private double movingEvent(int number) {

@@ -135,6 +135,14 @@ public final class Sight {
         return view.count(QUARTERS.of(seat), card.kind());
     }
 
+    /** How many reminiscences a house has. */
+    public int reminiscences(int seat) {
+        return town.cards().stream()
+                .filter(Card::isReminiscence)
+                .mapToInt(card -> inQuarters(seat, card))
+                .sum();
+    }
+
     /** The top private maid of a house, or null. */
     public @Nullable Card topPrivate(int seat) {
         int kind = view.topKind(PRIVATE.of(seat));

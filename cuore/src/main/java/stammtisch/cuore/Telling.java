@@ -95,7 +95,10 @@ final class Telling {
     }
 
     private void forced(int seat, int option) {
-        if (Verb.of(option) != Verb.USE) return;
+        Verb verb = Verb.of(option);
+        boolean isWorthALine = verb == Verb.USE
+                || verb == Verb.TAKE && !Cards.of(Option.subject(option)).isBeer();
+        if (!isWorthALine) return;
         flush();
         String card = Cards.of(Option.subject(option)).id;
         told.add(new Told(seat, 1, words.about("did", option), List.of(card), false));

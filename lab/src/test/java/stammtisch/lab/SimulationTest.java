@@ -27,6 +27,14 @@ class SimulationTest {
         assertTrue(tally.won(0).share() >= 0.95, () -> "won " + tally.won(0));
     }
 
+    @Test
+    void soItDoesWhereReminiscencesAreAcquired() throws InterruptedException {
+        Map<String, Object> setup = Map.of("sets", List.of("romantic"), "seats", 2, "town", "random");
+        Tally tally =
+                new Simulation(GAME, setup, List.of("planner", "random"), 100, 1, true).run(1, null, played -> {});
+        assertTrue(tally.won(0).share() >= 0.95, () -> "won " + tally.won(0));
+    }
+
     /** Seats and seeds with which planners once wanted nothing any more, and waited for one another for ever. */
     @Test
     void plannersEndTheGamesThatOnceNeverEnded() {
@@ -47,7 +55,9 @@ class SimulationTest {
                 List.of("base", "expanding"),
                 List.of("base", "oktoberfest"),
                 List.of("expanding", "oktoberfest"),
-                List.of("base", "expanding", "oktoberfest"));
+                List.of("romantic"),
+                List.of("base", "expanding", "oktoberfest"),
+                List.of("base", "expanding", "romantic", "oktoberfest"));
         for (List<String> sets : towns) for (int seats = 2; seats <= 6; seats++) assertPlannersEnd(sets, seats, 1, 10);
     }
 
