@@ -6,6 +6,9 @@ import type { Choice, Reason } from '../frame/protocol'
 import { cardOf, Portrait, shortName } from './page'
 import type { Deck, Grouped, House, InHand, Offered, Pile, PrivateMaid, Show, Some } from './show'
 
+/** With more piles than this the town takes less room for each. */
+const MANY_PILES = 20
+
 /** Few enough that somebody should think of the end. */
 const NEARLY_GONE = 3
 
@@ -73,7 +76,7 @@ export function Board(props: BoardProps) {
   return (
     <>
       <Town {...full} />
-      <section class={`others count-${others.length}`} aria-label={en.place.others}>
+      <section class={`others count-${others.length}`} style={{ '--others': others.length }} aria-label={en.place.others}>
         {others.map(house => <OtherHouse key={house.seat} {...full} house={house} />)}
       </section>
       {mine !== undefined && <MyHouse {...full} house={mine} />}
@@ -90,8 +93,9 @@ function Town(props: Props) {
   const piles = show.town.filter(pile => !onlyAffordable || pile.moves.length > 0)
   const basics = piles.filter(pile => !isGeneral(pile))
   const generals = piles.filter(isGeneral)
+  const isDense = show.town.length + show.decks.reduce((sum, deck) => sum + Math.max(deck.up.length, 1), 0) > MANY_PILES
   return (
-    <section class="town" aria-label={en.place.town} data-zone="town">
+    <section class={`town${isDense ? ' dense' : ''}`} aria-label={en.place.town} data-zone="town">
       <header>
         <h2>{en.place.town}</h2>
         <p class="end" title={show.end.says}>{en.nearEnd(show.end.gone, show.end.of)}</p>
@@ -137,10 +141,29 @@ function Cost({ price, cost }: { price: number; cost: number }) {
 
 function DeckTiles({ deck, onlyAffordable, ...props }: Props & { deck: Deck; onlyAffordable: boolean }) {
   const up = deck.up.filter(offered => !onlyAffordable || offered.moves.length > 0)
+  const hasBack = deck.moves.length > 0 || (deck.up.length === 0 && !onlyAffordable)
   return (
     <>
       {up.map(offered => <li key={offered.card} class="deck-up"><OfferedTile {...props} offered={offered} deck={deck} /></li>)}
+      {hasBack && <li class="deck-up"><BackTile {...props} deck={deck} /></li>}
     </>
+  )
+}
+
+/** The face-down cards of a deck, where one can have the top one unseen or where none lies open. */
+function BackTile({ deck, ...props }: Props & { deck: Deck }) {
+  const choices = props.view.question?.choices.filter(choice => deck.moves.includes(choice.move)) ?? []
+  return (
+    <button
+      class={`tile back-tile group-${deck.id} ${choices.length > 0 ? 'can' : 'cannot'}`}
+      disabled={choices.length === 0}
+      onClick={() => props.offer(deck.name, choices)}
+    >
+      <span class="sign" aria-hidden="true">▾</span>
+      <span class="name">{deck.name}</span>
+      <span class="count">{en.faceDown(deck.down)}</span>
+      {choices.length > 0 && <span class="do">{labels(deck.moves)}</span>}
+    </button>
   )
 }
 
@@ -151,10 +174,14 @@ function OfferedTile({ offered, deck, ...props }: Props & { offered: Offered; de
       {...card}
       class={`tile group-${deck.id} ${card.class}`}
     >
-      <Cost price={offered.price} cost={offered.cost} />
+      {offered.costs.length > 0
+        ? <span class="cost costs" aria-hidden="true">{offered.costs.join('·')}</span>
+        : deck.id !== 'beer' && <Cost price={offered.price} cost={offered.cost} />}
       <Portrait id={offered.card} />
       <span class="name">{shortName(offered.card)}</span>
-      <span class="sr">{deck.name}, {en.cost} {offered.price}</span>
+      <span class="sr">
+        {deck.name}{offered.costs.length > 0 ? `, ${en.maidsFor(offered.costs)}` : deck.id === 'beer' ? '' : `, ${en.cost} ${offered.price}`}
+      </span>
       <Symbols id={offered.card} />
       <span class="count">+{deck.down}<span aria-hidden="true">▾</span><span class="sr"> {en.faceDown(deck.down).replace(/^\d+ /, '')}</span></span>
       {offered.moves.length > 0 && <span class="do">{labels(offered.moves)}</span>}
@@ -209,9 +236,9 @@ function Counts({ house }: { house: House }) {
     <span class="counts">
       <span title={en.place.deckHint}>{en.place.deck} {house.deck}</span>
       <span title={en.place.discardHint}>
-        {en.place.discard} {house.discard.size}{house.discard.top !== null && ` (${shortName(house.discard.top)})`}
+        {en.place.discarded} {house.discard.size}{house.discard.top !== null && ` (${shortName(house.discard.top)})`}
       </span>
-      <span>{en.handOf(house.hand.size)}</span>
+      <span>{en.place.hand} {house.hand.size}</span>
     </span>
   )
 }
@@ -240,14 +267,17 @@ function SomeCards({ some, ...props }: Props & { some: Some[] }) {
   )
 }
 
-interface ChipProps { id: string; count: number; moves: string[]; on: Some[]; note?: string }
+interface ChipProps { id: string; count: number; moves: string[]; on: Some[]; note?: string; couple?: string[] | null }
 
-function Chip({ id, count, moves, on, note, ...props }: Props & ChipProps) {
+function Chip({ id, count, moves, on, note, couple, ...props }: Props & ChipProps) {
   const card = useCard(props, id, moves, null)
   return (
     <button {...card} class={`chip ${moves.length > 0 ? 'can' : ''}${on.length > 0 ? ' laden' : ''}`}>
       <Portrait id={id} />
       <span>{shortName(id)}{count > 1 && ` ×${count}`}</span>
+      {couple && (
+        <span class="couple">♥ {couple.filter(one => one !== id || couple.length > 1).map(shortName).join(' & ')}</span>
+      )}
       {on.map(each => (
         <span key={each.card} class="laid">+{each.card === null ? '?' : shortName(each.card)}{each.count > 1 && ` ×${each.count}`}</span>
       ))}
@@ -268,7 +298,10 @@ function Rooms({ house, ...props }: Props & { house: House }) {
           <Chip key={maid.card} {...props} id={maid.card} count={1} moves={maid.moves} on={maid.on} {...(maid.active ? { note: en.active } : {})} />
         ))}
         {house.quarters.map((each: Grouped, at) => (
-          <Chip key={`${each.card}-${at}`} {...props} id={each.card} count={each.count} moves={each.moves} on={each.on} />
+          <Chip
+            key={`${each.card}-${at}`} {...props} id={each.card} count={each.count} moves={each.moves} on={each.on} couple={each.couple ?? null}
+            {...(each.down === true ? { note: en.onItsBack } : {})}
+          />
         ))}
         {house.piles.flatMap(pile =>
           pile.cards.map((each, at) =>

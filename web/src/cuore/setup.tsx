@@ -218,7 +218,7 @@ export function Setup({ seats, choose }: SetupProps) {
       </fieldset>
       <fieldset>
         <legend>{en.town}</legend>
-        <Town catalogue={catalogue} settled={settled} failure={failure} wishes={wishes} change={change} ask={wish => ask({ ...wishesOf(wishes, catalogue), town: wish })} />
+        <Town catalogue={catalogue} settled={settled} failure={failure} wishes={wishes} keep={wanted => setWishes({ ...wishes, wanted })} ask={wish => ask({ ...wishesOf(wishes, catalogue), town: wish })} />
         <div class="row">
           <button type="button" data-roll onClick={() => change({})}>{wishes.wanted.length > 0 ? en.rollOthers : en.roll}</button>
           <label>
@@ -228,7 +228,7 @@ export function Setup({ seats, choose }: SetupProps) {
             </select>
           </label>
         </div>
-        <details>
+        <details class="wishes">
           <summary>{en.wishes}</summary>
           <fieldset class="checks">
             <legend class="label">{en.costsWanted}</legend>

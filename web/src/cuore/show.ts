@@ -6,15 +6,16 @@ export interface Pile {
   countsForEnd: boolean; moves: string[]; why: Reason | null
 }
 
-export interface Offered { card: string; cost: number; price: number; moves: string[]; why: Reason | null }
+export interface Offered { card: string; cost: number; price: number; costs: number[]; moves: string[]; why: Reason | null }
 
-export interface Deck { id: string; name: string; down: number; up: Offered[] }
+export interface Deck { id: string; name: string; down: number; up: Offered[]; moves: string[] }
 
 export interface Some { card: string | null; count: number }
 
 export interface InHand { card: string; count: number; moves: string[]; why: Reason | null }
 
-export interface Grouped { card: string; count: number; on: Some[]; place: string; moves: string[] }
+/** `down`: a double-sided card on its back. `couple`: the two under it, or that it is the first of. */
+export interface Grouped { card: string; count: number; down?: boolean; couple?: string[] | null; on: Some[]; place: string; moves: string[] }
 
 export interface PrivateMaid { card: string; on: Some[]; active: boolean; place: string; moves: string[]; why: Reason | null }
 
@@ -36,7 +37,7 @@ export interface Show {
 export interface Card {
   id: string; name: string; shortName: string; title: string; set: string; kind: string
   cost: number; copies: number; vp: string; draw: number; serving: number; love: number; employment: number
-  chamber: number | null; text: string; house: boolean
+  chamber: number | null; alcohol: number | null; costs: number[]; text: string; house: boolean
 }
 
 export interface Catalogue {

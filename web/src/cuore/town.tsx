@@ -7,12 +7,19 @@ import type { Catalogue } from './show'
 /** A set-up as the server completes it. */
 export interface Settled { setup: Record<string, unknown>; share: string; remarks: string[] }
 
-interface Props { catalogue: Catalogue; wishes: Wishes; change: (part: Partial<Wishes>) => void }
+interface Props {
+  catalogue: Catalogue
+  wishes: Wishes
+  /** Wishes for something else: the town is rolled anew. */
+  change: (part: Partial<Wishes>) => void
+}
 
 /** The ten piles that would lie in the town: each can be kept, or rolled anew. */
-export function Town({ catalogue, settled, failure, wishes, change, ask }: Props & {
+export function Town({ catalogue, settled, failure, wishes, keep, ask }: Omit<Props, 'change'> & {
   settled: Settled | null
   failure: string
+  /** Whom to leave in the town when it is next rolled. */
+  keep: (wanted: string[]) => void
   /** Asks for a town of these wishes, once. */
   ask: (town: object) => void
 }) {
@@ -36,14 +43,14 @@ export function Town({ catalogue, settled, failure, wishes, change, ask }: Props
               <Portrait id={id} />
               <span class="pick-name">
                 <strong>{name}</strong>
-                <span class="label">{catalogue.sets.find(set => set.id === card?.set)?.name}</span>
+                {wishes.sets.length > 1 && <span class="label">{catalogue.sets.find(set => set.id === card?.set)?.name}</span>}
               </span>
               <span class="pick-does">
                 <button
-                  type="button" class="icon" aria-pressed={isKept} title={en.keep(name)} aria-label={en.keep(name)}
-                  onClick={() => change({ wanted: toggled(wishes.wanted, id), banned: wishes.banned.filter(other => other !== id) })}
+                  type="button" class="keep" aria-pressed={isKept} title={en.keep(name)} aria-label={en.keep(name)}
+                  onClick={() => keep(toggled(wishes.wanted, id))}
                 >
-                  {isKept ? '⚿' : '⚲'}
+                  {isKept ? en.kept : en.keepIt}
                 </button>
                 <button type="button" class="icon" title={en.rollOne(name)} aria-label={en.rollOne(name)} onClick={() => again(id)}>↻</button>
               </span>

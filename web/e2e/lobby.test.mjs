@@ -1,0 +1,128 @@
+// The town builder in a real browser: what is kept stays, what is shared comes back, what can't be had is told.
+import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import { browse, newFolder, removeFolder, serve, until } from './house.mjs'
+
+const SIZES = [{ viewport: { width: 1280, height: 720 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]
+
+let browser
+let server
+let folder
+
+before(async () => {
+  folder = newFolder()
+  server = await serve(folder)
+  browser = await browse()
+})
+
+after(async () => {
+  await browser?.close()
+  await server?.stop('SIGTERM')
+  removeFolder(folder)
+})
+
+const townOf = page => page.$$eval('.picks li', tiles => tiles.map(tile => tile.dataset.maid))
+const shareOf = page => page.textContent('[data-share]')
+
+/** Opens the lobby and waits for its first town. */
+async function lobby(page, path = '/') {
+  await page.goto(server.address + path)
+  await page.waitForSelector('.picks li')
+}
+
+/** Waits until the town is another than this. */
+const another = (page, town) => until('another town', async () => {
+  const now = await townOf(page)
+  return now.length === 10 && now.join() !== town.join() ? now : null
+})
+
+/** All boxes, one by one: each brings another town by luck. */
+async function allBoxes(page) {
+  for (const box of await page.$$('[name^="set-"]')) {
+    if (!(await box.isChecked())) await box.check()
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+test('a town is rolled, kept in part, shared and found again', async () => {
+  const page = await browser.newPage(SIZES[0])
+  await lobby(page)
+  const boxes = await page.$$('[name^="set-"]')
+  await allBoxes(page)
+  const first = await townOf(page)
+  await page.click('[data-roll]')
+  const second = await another(page, first)
+  for (const maid of second.slice(0, 2)) await page.click(`[data-maid="${maid}"] .keep`)
+  await until('both are kept', async () => (await page.$$('.picks .kept')).length === 2)
+  await page.waitForLoadState('networkidle')
+  const kept = await townOf(page)
+  await page.click('[data-roll]')
+  const third = await another(page, kept)
+  for (const maid of second.slice(0, 2)) assert.ok(third.includes(maid), `${maid} was kept`)
+
+  const gone = third.find(maid => !second.slice(0, 2).includes(maid))
+  await page.click(`[data-maid="${gone}"] .icon`)
+  const fourth = await another(page, third)
+  assert.deepEqual(third.filter(maid => !fourth.includes(maid)), [gone])
+
+  const text = await shareOf(page)
+  assert.match(text, /^TC-[0-9A-Z-]{8,}$/)
+  const friend = await browser.newPage(SIZES[1])
+  await lobby(friend, `/?town=${text}`)
+  assert.deepEqual(await townOf(friend), fourth)
+  assert.equal(await shareOf(friend), text)
+  assert.equal((await friend.$$('[name^="set-"]:checked')).length, boxes.length)
+  assert.ok(await friend.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the lobby scrolls sideways')
+
+  await page.fill('[name="shared"]', 'TC-0000')
+  await page.press('[name="shared"]', 'Enter')
+  await until('it says what is wrong', () => page.$('[role="alert"]'))
+  assert.match(await page.textContent('[role="alert"]'), /TC-0000/)
+  assert.ok(await page.isDisabled('form .primary'), 'there is no table without a town')
+  await page.close()
+  await friend.close()
+})
+
+test('what cannot be had is told with what is in its way', async () => {
+  const page = await browser.newPage(SIZES[0])
+  await lobby(page)
+  await page.click('.wishes summary')
+  await page.selectOption('[name="maid-nena"]', 'in')
+  await page.waitForLoadState('networkidle')
+  assert.ok((await townOf(page)).includes('nena'))
+  await page.selectOption('[name="attacks"]', 'none')
+  await until('the conflict is told', () => page.$('[role="alert"]'))
+  const says = await page.textContent('[role="alert"]')
+  assert.match(says, /Nena in it/)
+  assert.match(says, /attack/)
+  await page.selectOption('[name="maid-nena"]', '')
+  await page.waitForSelector('.picks li')
+  await page.close()
+})
+
+test('all boxes, all decks and six seats fit a screen and a phone', async () => {
+  for (const size of SIZES) {
+    const page = await browser.newPage({ ...size, bypassCSP: true })
+    await lobby(page)
+    await allBoxes(page)
+    await page.selectOption('form select', '6')
+    await page.waitForSelector('form .primary:enabled')
+    await page.click('form .primary')
+    await page.waitForSelector('.hand .card')
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
+    const found = await page.evaluate(async () => {
+      const felt = document.querySelector('.felt')
+      const results = await globalThis.axe.run()
+      return {
+        high: document.documentElement.scrollHeight - innerHeight,
+        wide: document.documentElement.scrollWidth - innerWidth,
+        felt: felt.scrollHeight - felt.clientHeight,
+        serious: results.violations.filter(each => ['serious', 'critical'].includes(each.impact)).map(each => each.id),
+      }
+    })
+    assert.ok(found.high <= 0 && found.wide <= 0 && found.felt <= 1, JSON.stringify(found))
+    assert.deepEqual(found.serious, [])
+    await page.close()
+  }
+})
