@@ -21,6 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import stammtisch.bots.Bots;
 import stammtisch.lab.Simulation;
+import stammtisch.lab.Simulation.Checks;
 import stammtisch.lab.Tally;
 import stammtisch.lab.Violation;
 import stammtisch.notation.GameRecord;
@@ -79,7 +80,8 @@ final class SimulateCommand implements Callable<Integer> {
         game.settle(setup.setup(), seed);
         List<String> names = SetupOptions.bots(bots, setup.seats());
         for (String name : names) Bots.named(game.id(), name, seed);
-        Simulation simulation = new Simulation(game, setup.setup(), names, games, seed, !noChecks);
+        Simulation simulation =
+                new Simulation(game, setup.setup(), names, games, seed, noChecks ? Checks.NONE : Checks.EVERY_DECISION);
         PrintWriter out = spec.commandLine().getOut();
         long start = System.nanoTime();
         Tally tally;

@@ -1,5 +1,6 @@
 package stammtisch.bench;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.AuxCounters;
@@ -33,6 +34,10 @@ public class TableBenchmark {
         @Param({"2", "4"})
         private int seats;
 
+        /** One box, or all at once. */
+        @Param({"base", "all"})
+        private String sets = "base";
+
         private final CuoreGame.Dealer[] dealers = new CuoreGame.Dealer[TOWNS];
         private final Chance chance = new Chance(1, 1);
         private long seed;
@@ -41,7 +46,8 @@ public class TableBenchmark {
         public void lay() {
             CuoreGame game = new CuoreGame();
             for (int town = 0; town < TOWNS; town++) {
-                dealers[town] = game.dealer(game.settle(Map.of("seats", seats, "town", "random"), town));
+                dealers[town] =
+                        game.dealer(game.settle(Map.of("sets", List.of(sets), "seats", seats, "town", "random"), town));
             }
         }
 

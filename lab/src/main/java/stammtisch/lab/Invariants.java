@@ -21,7 +21,7 @@ final class Invariants {
     }
 
     void check(Table table, int decision) {
-        require(decision < MOST_DECISIONS, "every game ends", table, decision);
+        checkLength(table, decision);
         require(Arrays.equals(cards, census(table)), "no card is lost or made", table, decision);
         for (int count = 0; count < table.box().counts(); count++) {
             boolean mayBeNegative = game.mayBeNegative(count);
@@ -29,6 +29,10 @@ final class Invariants {
         }
         String broken = game.broken(table);
         if (broken != null) throw new Violation(broken, seed, decision, table.where());
+    }
+
+    void checkLength(Table table, int decision) {
+        require(decision < MOST_DECISIONS, "every game ends", table, decision);
     }
 
     private void require(boolean kept, String promise, Table table, int decision) {

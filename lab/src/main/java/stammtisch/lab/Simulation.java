@@ -27,10 +27,17 @@ import stammtisch.table.View;
  * @param bots   by seat: their names; the seats change places from game to game, so that nobody profits from beginning
  * @param games  how many, 1 and up
  * @param seed   of the first game; the others count on from it
- * @param checks whether every game is held against the invariants, see {@link Invariants}
+ * @param checks when a game is held against the invariants, see {@link Invariants}
  */
 public record Simulation(
-        Game game, Map<String, Object> setup, List<String> bots, long games, long seed, boolean checks) {
+        Game game, Map<String, Object> setup, List<String> bots, long games, long seed, Checks checks) {
+    /** When a game is held against the invariants. That it ends is always seen to. */
+    public enum Checks {
+        EVERY_DECISION,
+        LAST_DECISION,
+        NONE
+    }
+
     private static final int GAMES_AT_ONCE = 64;
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
@@ -39,8 +46,9 @@ public record Simulation(
         setup = Map.copyOf(setup);
     }
 
-    /** One finished game: points, ranks and the number of the bot, by seat; decisions; the record if one was wanted. */
+    /** One finished game: its set-up; points, ranks and the number of the bot, by seat; the record if one was wanted. */
     public record Played(
+            Map<String, Object> setup,
             int[] points,
             int[] ranks,
             int[] bots,
@@ -109,7 +117,7 @@ public record Simulation(
             botOf[seat] = (int) ((seat + number) % seats);
             players[seat] = Bots.named(game.id(), bots.get(botOf[seat]), gameSeed * SPREAD + seat);
         }
-        Invariants invariants = checks ? new Invariants(game, table, gameSeed) : null;
+        Invariants invariants = new Invariants(game, table, gameSeed);
         GameRecord.Pen pen = recorded ? new GameRecord.Pen(game) : null;
         int decisions = 0;
         while (!table.isOver()) {
@@ -118,8 +126,10 @@ public record Simulation(
             if (pen == null) table.answer(pick);
             else pen.answer(table, pick);
             decisions++;
-            if (invariants != null) invariants.check(table, decisions);
+            if (checks == Checks.EVERY_DECISION) invariants.check(table, decisions);
+            else invariants.checkLength(table, decisions);
         }
+        if (checks == Checks.LAST_DECISION) invariants.check(table, decisions);
         int[] points = new int[seats];
         int[] ranks = new int[seats];
         for (Score score : game.scores(table, Locale.ENGLISH)) {
@@ -127,6 +137,6 @@ public record Simulation(
             ranks[score.seat()] = score.rank();
         }
         GameRecord record = pen == null ? null : pen.record(settled, gameSeed, table);
-        return new Played(points, ranks, botOf, decisions, game.turns(table), record);
+        return new Played(settled, points, ranks, botOf, decisions, game.turns(table), record);
     }
 }

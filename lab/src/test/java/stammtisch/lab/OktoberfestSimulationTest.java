@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import stammtisch.lab.Simulation.Checks;
 import stammtisch.notation.GameRecord;
 import stammtisch.oktoberfest.OktoberfestGame;
 
@@ -18,7 +19,7 @@ class OktoberfestSimulationTest {
     private static final int GAMES = 300;
 
     private static Simulation simulation(List<String> bots, long games) {
-        return new Simulation(GAME, Map.of("seats", bots.size()), bots, games, 1, true);
+        return new Simulation(GAME, Map.of("seats", bots.size()), bots, games, 1, Checks.EVERY_DECISION);
     }
 
     @ParameterizedTest

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import stammtisch.cuore.CuoreGame;
+import stammtisch.lab.Simulation.Checks;
 import stammtisch.notation.GameRecord;
 
 class SimulationTest {
@@ -18,7 +19,7 @@ class SimulationTest {
     private static final Map<String, Object> SETUP = Map.of("sets", List.of("base"), "seats", 2, "town", "random");
 
     private static Simulation simulation(List<String> bots, long games) {
-        return new Simulation(GAME, SETUP, bots, games, 1, true);
+        return new Simulation(GAME, SETUP, bots, games, 1, Checks.EVERY_DECISION);
     }
 
     @Test
@@ -30,8 +31,8 @@ class SimulationTest {
     @Test
     void soItDoesWhereReminiscencesAreAcquired() throws InterruptedException {
         Map<String, Object> setup = Map.of("sets", List.of("romantic"), "seats", 2, "town", "random");
-        Tally tally =
-                new Simulation(GAME, setup, List.of("planner", "random"), 100, 1, true).run(1, null, played -> {});
+        Tally tally = new Simulation(GAME, setup, List.of("planner", "random"), 100, 1, Checks.EVERY_DECISION)
+                .run(1, null, played -> {});
         assertTrue(tally.won(0).share() >= 0.95, () -> "won " + tally.won(0));
     }
 
@@ -63,7 +64,8 @@ class SimulationTest {
 
     private static void assertPlannersEnd(List<String> sets, int seats, long seed, long games) {
         Map<String, Object> setup = Map.of("sets", sets, "seats", seats, "town", "random");
-        Simulation simulation = new Simulation(GAME, setup, Collections.nCopies(seats, "planner"), games, seed, true);
+        Simulation simulation =
+                new Simulation(GAME, setup, Collections.nCopies(seats, "planner"), games, seed, Checks.EVERY_DECISION);
         for (long game = 0; game < games; game++) {
             int decisions = simulation.play(game, false).decisions();
             long number = seed + game;
