@@ -16,7 +16,7 @@ final class CuorePlanner implements Bot {
     private static final double NEVER = -1000;
     private static final double UNSEEN_BEER = 3.5;
     private static final int USUAL_COST = 4;
-    private static final double PATIENT_ROUNDS = 25; // most games of planners are over by then
+    private static final double PATIENT_TURNS = 70; // most games of planners are over by then, however many play
 
     @Override
     public int choose(View view) {
@@ -53,8 +53,7 @@ final class CuorePlanner implements Bot {
         Rating(Sight sight) {
             this.sight = sight;
             me = sight.seat();
-            double rounds = (double) sight.turn() / sight.seats();
-            impatience = Math.max(0, rounds - PATIENT_ROUNDS) / 5;
+            impatience = Math.max(0, sight.turn() - PATIENT_TURNS) / (5 * sight.seats());
             int cards = sight.cardsToTheEnd();
             double near = Math.clamp((cards - 2 * (sight.seats() - 1)) / 14.0, 0, 1);
             future = Math.max(near, Math.min(1, impatience));
