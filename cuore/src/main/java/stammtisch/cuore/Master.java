@@ -27,6 +27,9 @@ public final class Master {
     static final String CHAMBERMAID = "chambermaid";
     static final String TOP_BEER = "top-beer";
     static final String ORDER = "order";
+    /** Ends the topics of questions about two cards of one name. */
+    static final String ALIKE = "-alike";
+
     static final String REVEALED = "revealed";
     static final String LOOKED_AT = "looked-at";
     private static final String REACT = "react";
@@ -164,7 +167,7 @@ public final class Master {
 
     /** May discard so many cards of one name together. */
     public void mayDiscardAlike(int cards, Which which, Runnable then) {
-        mayWithAlike("discard-alike", Verb.DISCARD, cards, which, pick -> {
+        mayWithAlike("discard" + ALIKE, Verb.DISCARD, cards, which, pick -> {
             pen.run(t -> {
                 for (int card = 0; card < cards; card++) House.move(t, seat.of(t), HAND, pick.subject(t), DISCARD);
             });
@@ -174,7 +177,7 @@ public final class Master {
 
     /** May put so many cards of one name back into the town together. */
     public void mayReturnAlike(int cards, Which which, Runnable then) {
-        mayWithAlike("return-alike", Verb.RETURN, cards, which, pick -> {
+        mayWithAlike("return" + ALIKE, Verb.RETURN, cards, which, pick -> {
             pen.run(t -> {
                 for (int card = 0; card < cards; card++) House.moveToTown(t, seat.of(t), HAND, pick.subject(t));
             });
@@ -184,7 +187,7 @@ public final class Master {
 
     /** May show everybody so many cards of one name; they stay in hand. */
     public void mayRevealAlike(int cards, Which which, Runnable then) {
-        mayWithAlike("reveal-alike", Verb.REVEAL, cards, which, pick -> {
+        mayWithAlike("reveal" + ALIKE, Verb.REVEAL, cards, which, pick -> {
             pen.run(t -> House.showAlike(t, seat.of(t), pick.subject(t), cards));
             then.run();
         });

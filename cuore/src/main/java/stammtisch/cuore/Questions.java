@@ -43,7 +43,12 @@ final class Questions {
     }
 
     private static Choice choice(Table table, int option, Words words) {
-        return new Choice(Verb.write(option), words.about("do", option), place(table, option));
+        return new Choice(Verb.write(option), label(table, option, words), place(table, option));
+    }
+
+    private static String label(Table table, int option, Words words) {
+        boolean isAboutTwo = table.topic().endsWith(Master.ALIKE) && Verb.of(option) != Verb.PASS;
+        return words.about(isAboutTwo ? "do.two" : "do", option);
     }
 
     /** The thing on the page that a choice is for, as the protocol names it. */

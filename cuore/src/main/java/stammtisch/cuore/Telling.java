@@ -85,7 +85,20 @@ final class Telling {
     private String headline() {
         return isHiddenPick()
                 ? words.say("did." + Verb.of(move.option()).name().toLowerCase(Locale.ROOT) + ".hidden")
-                : words.about("did", move.option());
+                : words.about(isAboutTwo() ? "did.two" : "did", move.option());
+    }
+
+    /** Whether two cards of the name that was picked left the hand together. */
+    private boolean isAboutTwo() {
+        Verb verb = Verb.of(move.option());
+        if (verb != Verb.DISCARD && verb != Verb.RETURN) return false;
+        int hand = Place.HAND.of(move.seat());
+        return move.happenings().stream()
+                        .filter(happening -> happening instanceof Happening.Moved moved
+                                && moved.from() == hand
+                                && moved.kind() == Option.subject(move.option()))
+                        .count()
+                > 1;
     }
 
     private List<String> headlineCards() {

@@ -237,6 +237,31 @@ class GamePropertiesTest {
         });
     }
 
+    /** Pauline's, Francine's and Shion's questions. */
+    @Property(tries = SOME)
+    void twoCardsOfOneNameAreOfferedAndToldAsTwo(@ForAll @LongRange(min = 0) long seed) {
+        Map<String, Object> wishes = Map.of("sets", List.of("expanding"), "town", "random");
+        Course course = new Course(RandomGames.GAME, wishes, seed);
+        Chance choices = new Chance(seed, 1);
+        for (int move = 0; move < 400 && !course.table().isOver(); move++) {
+            Table table = course.table();
+            int pick = choices.below(table.offered(), 0);
+            boolean isAboutTwo = table.topic().endsWith("-alike") && Verb.of(table.option(pick)) != Verb.PASS;
+            String label = RandomGames.GAME
+                    .question(table, Locale.ENGLISH)
+                    .choices()
+                    .get(pick)
+                    .label();
+            assertEquals(isAboutTwo, label.contains("2 x "), label);
+            boolean isMoved = isAboutTwo && Verb.of(table.option(pick)) != Verb.REVEAL;
+            String told = RandomGames.GAME
+                    .tell(table.box(), course.play(pick), View.PUBLIC, Locale.ENGLISH)
+                    .getFirst()
+                    .text();
+            assertEquals(isMoved, told.contains("2 x "), told);
+        }
+    }
+
     @Property(tries = SOME)
     void everyMoveCanBeToldToEverySeat(@ForAll @LongRange(min = 0) long seed) {
         Course course = new Course(RandomGames.GAME, RandomGames.setup(seed), seed);
