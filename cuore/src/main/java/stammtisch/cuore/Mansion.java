@@ -47,6 +47,11 @@ public final class Mansion {
         return owned;
     }
 
+    /** Whether there are such cards in this game, wherever. */
+    public boolean isPlayedWith(Card card) {
+        return Town.of(table).cards().contains(card);
+    }
+
     /** How many Maid Chiefs there are anywhere; Chambermaid Chiefs are none. */
     public int maidChiefs() {
         return sum(card -> card.type == Card.Type.CHIEF, this::owns);

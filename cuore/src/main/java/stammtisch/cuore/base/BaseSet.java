@@ -95,14 +95,12 @@ public final class BaseSet {
             .text(you -> you.mayReturnEvent());
 
     static final Card SAFRAN = chambermaid("safran", 3, 10).love(2).chamber(1).atTheEnd(Mansion::setsOfAlike);
-    static final Card VIOLA = chambermaid("viola", 2, 10).sister().vp(1).draw(1).chamber(1);
-    static final Card ROUGE = chambermaid("rouge", 2, 10).sister().vp(1).love(1).chamber(1);
-    static final Card AZURE = chambermaid("azure", 2, 10)
-            .sister()
-            .vp(1)
-            .employment(1)
-            .chamber(1)
-            .atTheEnd((house, azure) -> house.setsOfSisters(VIOLA, ROUGE, azure));
+    static final Card VIOLA =
+            chambermaid("viola", 2, 10).sister().vp(1).draw(1).chamber(1).atTheEnd(BaseSet::setsOfSisters);
+    static final Card ROUGE =
+            chambermaid("rouge", 2, 10).sister().vp(1).love(1).chamber(1).atTheEnd(BaseSet::setsOfSisters);
+    static final Card AZURE =
+            chambermaid("azure", 2, 10).sister().vp(1).employment(1).chamber(1).atTheEnd(BaseSet::setsOfSisters);
 
     static final Card AMBER = privateMaid("amber", 5).vp(-3).aimedAt(ANY_HOUSE).hauntsDiscardPhases();
     static final Card NORD = privateMaid("nord", 4).vp(-4).aimedAt(ANY_HOUSE).mayAtStart(BaseSet::canCallNord, you -> {
@@ -133,6 +131,15 @@ public final class BaseSet {
             List.of(AZURE, VIOLA, ROUGE, SAFRAN, KAGARI, GENEVIEVE, MOINE, TENALYS, SAINSBURY, ANISE));
 
     private BaseSet() {}
+
+    /** All three have the text; their sets are counted once, with the first of those who are in the game. */
+    private static int setsOfSisters(Mansion house, Card sister) {
+        for (Card first : List.of(AZURE, VIOLA, ROUGE)) {
+            if (first == sister) return house.setsOfSisters(AZURE, VIOLA, ROUGE);
+            if (house.isPlayedWith(first)) return 0;
+        }
+        return 0;
+    }
 
     /** All but one card are to be discarded, so there must be two; and an illness, and somebody to fall ill. */
     private static boolean canCallNord(Table table, int seat) {
