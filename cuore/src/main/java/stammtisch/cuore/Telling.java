@@ -187,6 +187,7 @@ final class Telling {
     }
 
     private void shown(Happening.Shown shown) {
+        if (isHeadline(Verb.REVEAL, shown.kind())) return;
         MixedPile mixed = town.mixedAt(shown.pile());
         boolean isForAll = shown.knownAfter() == box.everyone() && shown.knownBefore() != box.everyone();
         if (mixed != null && isForAll) {
@@ -197,9 +198,7 @@ final class Telling {
         boolean byOne = Integer.bitCount(onlookers) == 1;
         boolean byMover = byOne && onlookers == 1 << move.seat();
         if (isInHouse(shown.pile()) && shown.knownAfter() == box.everyone() && !byMover) {
-            if (!isHeadline(Verb.REVEAL, shown.kind())) {
-                card(Then.SHOWS, Place.seatOf(shown.pile()), shown.kind(), shown.knownAfter());
-            }
+            card(Then.SHOWS, Place.seatOf(shown.pile()), shown.kind(), shown.knownAfter());
             return;
         }
         if (byOne) card(Then.LOOKS, Integer.numberOfTrailingZeros(onlookers), shown.kind(), shown.knownAfter());
