@@ -85,6 +85,8 @@ final class CuorePlanner implements Bot {
                 case PLAY_ALL -> sight.topic().equals("employ") ? ENOUGH + 1 : NEVER;
                 case PASS -> passing();
                 case END_STARTING, END_SERVING, END_TURN -> 0;
+                case LAY -> -keeping(sight.card(number));
+                case COUPLE -> 1;
             };
         }
 

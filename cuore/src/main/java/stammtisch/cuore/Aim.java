@@ -105,6 +105,36 @@ public interface Aim {
         }
     };
 
+    /** A couple in the house of somebody else that may be the target of an event; which one is chosen afterwards. */
+    Aim COUPLE_OF_RIVAL = new Aim() {
+        @Override
+        public void offer(Table table, int seat, int kind) {
+            for (int house = House.clockwise(table, seat); house != seat; house = House.clockwise(table, house)) {
+                if (isIn(table, house)) table.offer(Verb.EMPLOY.option(kind, house, 0));
+            }
+        }
+
+        @Override
+        public boolean isIn(Table table, int house) {
+            return House.mayBeTarget(table, house) && Couples.hasWithinReach(table, house);
+        }
+
+        @Override
+        public boolean isPossible(Table table, int seat) {
+            return House.any(table, house -> house != seat && isIn(table, house));
+        }
+
+        @Override
+        public void offerPlaces(Table table, int house) {
+            Couples.offer(table, house);
+        }
+
+        @Override
+        public String missing() {
+            return "why.no-couple";
+        }
+    };
+
     /** Who employs it, and lays one of these cards of the hand under it. */
     static Aim withCardOfHand(Predicate<Card> which, String missing) {
         Card.Usable hasSome = House.inHand(1, which);

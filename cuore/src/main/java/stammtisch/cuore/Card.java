@@ -109,6 +109,15 @@ public final class Card {
     private int alcohol;
     private Predicate<List<Card>> usedIn = town -> true;
     private boolean haunts;
+    private boolean isEmployed = true;
+    private @Nullable Card countsAs;
+    private int mostSeats = Setup.MOST_SEATS;
+    private int fewerForTwo;
+    private int fewerForThree;
+    private boolean shunsApproaches;
+    private int costAsTarget;
+    private int loveToApproach;
+    private boolean isShelter;
     private @Nullable Bonus bonus;
 
     private Card(Type type, String id, int cost, int copies) {
@@ -118,9 +127,10 @@ public final class Card {
         this.copies = copies;
         isLove = type == Type.LOVE;
         isEvent = type == Type.EVENT || type == Type.DRAMA;
+        costAsTarget = cost;
         isMaid = switch (type) {
-            case CHIEF, CHAMBERMAID_CHIEF, GENERAL, CHAMBERMAID, PRIVATE -> true;
-            case LOVE, EVENT, BUILDING, REMINISCENCE, BEER, DRAMA, FRIENDS -> false;
+            case CHIEF, CHAMBERMAID_CHIEF, GENERAL, CHAMBERMAID, PRIVATE, FRIENDS -> true;
+            case LOVE, EVENT, BUILDING, REMINISCENCE, BEER, DRAMA -> false;
         };
     }
 
@@ -326,7 +336,7 @@ public final class Card {
         return this;
     }
 
-    /** What it does to whose turn it is when it is turned up or drawn from its pile; then it leaves the game. */
+    /** What it does to whose turn it is when it is turned up or drawn from its pile; a beer then leaves the game. */
     public Card whenTurnedUp(Consumer<Master> text) {
         turnedUp = text;
         return this;
@@ -370,6 +380,50 @@ public final class Card {
     /** Revealed from the hand it sends events back to the town. */
     public Card wardsEvents() {
         wardsEvents = true;
+        return this;
+    }
+
+    /** It comes from the town by other ways than being employed. */
+    public Card notEmployed() {
+        isEmployed = false;
+        return this;
+    }
+
+    /** Wherever a rule names that other card it means this one as well. */
+    public Card countsAs(Card other) {
+        countsAs = other;
+        return this;
+    }
+
+    /** Used only where so many play, or fewer. */
+    public Card seatsUpTo(int seats) {
+        mostSeats = seats;
+        return this;
+    }
+
+    /** How many are left out of a fast game of two, and of three. */
+    public Card fewerInFastGame(int ofTwo, int ofThree) {
+        fewerForTwo = ofTwo;
+        fewerForThree = ofThree;
+        return this;
+    }
+
+    /** A maid who takes no part in Approaches. */
+    public Card shunsApproaches() {
+        shunsApproaches = true;
+        return this;
+    }
+
+    /** As the target of an Approach she counts as of this cost, and takes so many love cards more. */
+    public Card approachedAt(int cost, int loveCards) {
+        costAsTarget = cost;
+        loveToApproach = loveCards;
+        return this;
+    }
+
+    /** A building: couples under it can't be the target of anything. */
+    public Card shelters() {
+        isShelter = true;
         return this;
     }
 
@@ -526,6 +580,43 @@ public final class Card {
 
     public boolean haunts() {
         return haunts;
+    }
+
+    /** Whether one employs it, if its pile allows. */
+    boolean isEmployed() {
+        return isEmployed;
+    }
+
+    /** Whether it is that card, or counts as it. */
+    boolean is(Card other) {
+        return this == other || countsAs == other;
+    }
+
+    int mostSeats() {
+        return mostSeats;
+    }
+
+    /** How many are left out of a fast game. */
+    int fewerInFastGame(int seats) {
+        return seats == 2 ? fewerForTwo : fewerForThree;
+    }
+
+    /** Whether she can make an Approach, or be the target of one. */
+    boolean isApproachable() {
+        return isMaid && !shunsApproaches;
+    }
+
+    int costAsTarget() {
+        return costAsTarget;
+    }
+
+    /** Love cards beyond the difference in cost that it takes to approach her. */
+    int loveToApproach() {
+        return loveToApproach;
+    }
+
+    boolean isShelter() {
+        return isShelter;
     }
 
     public boolean isHouseValue() {

@@ -167,12 +167,14 @@ public final class CuoreGame implements Game {
         return seats;
     }
 
-    /** From the top down; what lies on a card follows it with a plus sign. */
+    /** From the top down; what lies on a card follows it with a plus sign, the two of a couple with an ampersand. */
     private static List<String> ids(Table table, int pile) {
         Piles piles = table.piles;
         List<String> ids = new ArrayList<>();
         for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
-            ids.add((House.isAttached(table, card) ? "+" : "") + Cards.of(piles.kind(card)).id);
+            String sign = Couples.isPartner(table, card) ? "&" : House.isAttached(table, card) ? "+" : "";
+            String side = Couples.isFaceDown(table, card) ? " down" : "";
+            ids.add(sign + Cards.of(piles.kind(card)).id + side);
         }
         return ids;
     }

@@ -77,8 +77,23 @@ public final class CuorePositions implements Positions {
 
     // ---- laying out ----
 
-    /** A card of the house and what it is attached to, or over; from {@code illness on safran}. */
-    private record InHouse(Card card, @Nullable Card on) {}
+    /**
+     * A card of the house and what it is attached to, or over; from {@code illness on safran}, {@code trial down},
+     * {@code couple elizabeth+shishido on meetup-1}.
+     */
+    private record InHouse(
+            Card card,
+            boolean isDown,
+            @Nullable Card partner,
+            @Nullable Card on) {
+        InHouse(Card card, @Nullable Card on) {
+            this(card, false, null, on);
+        }
+
+        Stream<Card> cards() {
+            return Stream.of(card, partner).filter(Objects::nonNull).map(Objects::requireNonNull);
+        }
+    }
 
     /** What a scenario says of one house. */
     private static final class HouseSaid {
@@ -202,7 +217,20 @@ public final class CuorePositions implements Positions {
                 }
                 return;
             }
+            if (text.endsWith(" down")) {
+                for (Card card : cards("house", new Entry.Text(item.line(), text.substring(0, text.length() - 5)))) {
+                    said.house.add(new InHouse(card, true, null, null));
+                }
+                return;
+            }
             String[] parts = text.split("\\s+on\\s+");
+            if (text.startsWith("couple ")) {
+                String[] two = parts[0].substring("couple ".length()).split("\\+");
+                if (two.length != 2) throw item.mistake(file, "a couple is two cards: couple elizabeth+shishido");
+                Card on = parts.length == 2 ? card(item, parts[1].trim()) : null;
+                said.house.add(new InHouse(card(item, two[0].trim()), false, card(item, two[1].trim()), on));
+                return;
+            }
             if (parts.length == 2) {
                 Card on = card(item, parts[1].trim());
                 for (Card card : cards("house", new Entry.Text(item.line(), parts[0]))) {
@@ -256,7 +284,7 @@ public final class CuorePositions implements Positions {
                 Stream.of(
                                 left.stream(),
                                 houses.get(seat).places.values().stream().flatMap(List::stream),
-                                houses.get(seat).house.stream().map(InHouse::card),
+                                houses.get(seat).house.stream().flatMap(InHouse::cards),
                                 houses.get(seat).privates.stream(),
                                 houses.get(seat).beers.stream())
                         .flatMap(cards -> cards)
@@ -338,7 +366,7 @@ public final class CuorePositions implements Positions {
             List<Card> left = new ArrayList<>();
             for (Card card : setup.cards()) left.addAll(Collections.nCopies(setup.forEachHouse(card), card));
             said.places.values().forEach(cards -> cards.forEach(left::remove));
-            said.house.forEach(each -> left.remove(each.card()));
+            said.house.forEach(each -> each.cards().forEach(left::remove));
             boolean allNamed = said.places.containsKey("deck") && said.places.containsKey("hand");
             if (allNamed) left.clear();
             return left;
@@ -384,7 +412,7 @@ public final class CuorePositions implements Positions {
             for (InHouse each : said.house.reversed()) {
                 // Events wait in the place where they go at large; those that lie on something are moved on it later.
                 boolean isHidden = each.card().isBeer() && each.on() != null;
-                all.add(new Laid(each.card(), (isHidden ? BEERS : QUARTERS).of(seat)));
+                each.cards().forEach(card -> all.add(new Laid(card, (isHidden ? BEERS : QUARTERS).of(seat))));
             }
             for (Card card : said.beers) all.add(new Laid(card, BEERS.of(seat)));
             for (Card card : said.privates.reversed()) all.add(new Laid(card, PRIVATE.of(seat)));
@@ -397,6 +425,7 @@ public final class CuorePositions implements Positions {
                 town.turnUp(table, said.pile());
             }
             for (int seat = 0; seat < setup.seats(); seat++) {
+                for (InHouse each : houses.get(seat).house) if (each.isDown()) turnFaceDown(table, seat, each.card());
                 for (InHouse each : houses.get(seat).house) attach(table, seat, each);
             }
             int turn = turn();
@@ -416,7 +445,11 @@ public final class CuorePositions implements Positions {
                         file, "%s: there is no %s to put %s on".formatted(Verb.writeSeat(seat), on.id, each.card().id));
             }
             int kind = each.card().kind();
-            if (each.card().isEvent()) {
+            if (each.partner() != null) {
+                couple(table, seat, each, each.partner());
+            } else if (each.isDown()) {
+                return;
+            } else if (each.card().isEvent()) {
                 House.placeEvent(table, lyingFree(table, seat, kind), seat, on == null ? 0 : on.kind());
             } else if (on != null) {
                 int building = table.piles.find(QUARTERS.of(seat), on.kind());
@@ -426,10 +459,35 @@ public final class CuorePositions implements Positions {
             }
         }
 
+        private static void turnFaceDown(Table table, int seat, Card card) {
+            int lying = table.piles.find(QUARTERS.of(seat), card.kind());
+            while (Couples.isFaceDown(table, lying)) lying = nextOf(table, lying);
+            if (card.isEvent()) Couples.placeFaceDown(table, lying, seat);
+            else table.piles.setMark(lying, House.FACE_DOWN);
+        }
+
+        private void couple(Table table, int seat, InHouse each, Card partner) {
+            int first = lyingFree(table, seat, each.card().kind());
+            if (each.on() == null) {
+                table.piles.setMark(first, House.PARTNER);
+                Couples.pair(table, first, lyingFree(table, seat, partner.kind()));
+                return;
+            }
+            int building = table.piles.find(QUARTERS.of(seat), each.on().kind());
+            boolean isSpot = !each.on().isShelter();
+            while (Couples.isOver(table, building) || isSpot && !Couples.isFaceDown(table, building)) {
+                building = nextOf(table, building);
+            }
+            table.piles.setMark(first, House.PARTNER);
+            Couples.layUnder(table, first, lyingFree(table, seat, partner.kind()), building);
+        }
+
         /** A card of the private quarters that doesn't lie on or under another. */
         private static int lyingFree(Table table, int seat, int kind) {
             int card = table.piles.find(QUARTERS.of(seat), kind);
-            while (House.isAttached(table, card) || table.piles.kind(card) != kind) card = table.piles.below(card);
+            while (table.piles.mark(card) != 0 || table.piles.kind(card) != kind || House.attachedTo(table, card) > 0) {
+                card = table.piles.below(card);
+            }
             return card;
         }
 
@@ -639,14 +697,16 @@ public final class CuorePositions implements Positions {
         PRIVATE,
         BEERS,
         EVENTS,
+        COUPLES,
         ON;
 
         /** Of a thing as it is written. */
         static Sort of(String written) {
             if (written.startsWith("private ")) return PRIVATE;
             if (written.startsWith("beer ")) return BEERS;
+            if (written.startsWith("couple ")) return COUPLES;
             if (written.contains(" on ")) return ON;
-            Card card = Cards.named(written);
+            Card card = Cards.named(written.endsWith(" down") ? written.substring(0, written.length() - 5) : written);
             return card != null && card.isEvent() ? EVENTS : MAIDS;
         }
     }
@@ -660,6 +720,18 @@ public final class CuorePositions implements Positions {
             int pile = place.of(seat);
             for (int at = table.piles.top(pile); !table.piles.isNoCard(at); at = table.piles.below(at)) {
                 String card = Cards.of(table.piles.kind(at)).id;
+                if (Couples.isPartner(table, at)) {
+                    boolean isFree = !House.isAttached(table, at);
+                    at = table.piles.below(at);
+                    String couple = couple(card, Cards.of(table.piles.kind(at)).id);
+                    rooms.add(isFree ? couple : couple + " on " + base);
+                    continue;
+                }
+                if (Couples.isFaceDown(table, at)) {
+                    base = card;
+                    rooms.add(card + " down");
+                    continue;
+                }
                 if (House.isAttached(table, at)) {
                     rooms.add(card + " on " + base);
                     continue;
@@ -672,6 +744,11 @@ public final class CuorePositions implements Positions {
         if (!stack.isEmpty()) rooms.add("private " + String.join(" over ", stack));
         for (String beer : kinds(table, BEERS.of(seat))) rooms.add("beer " + beer);
         return rooms;
+    }
+
+    /** The two of a couple in alphabetical order. */
+    private static String couple(String one, String other) {
+        return "couple " + (one.compareTo(other) < 0 ? one + "+" + other : other + "+" + one);
     }
 
     /** Of each sort of thing that is named, all must be named; of sorts not named, nothing is said. Empty: nothing at all. */
@@ -708,7 +785,15 @@ public final class CuorePositions implements Positions {
         List<String> written = new ArrayList<>();
         for (Entry item : expected.items(file)) {
             String text = item.text(file).trim();
-            if (text.startsWith("private ") || text.contains(" on ")) written.add(text);
+            if (text.startsWith("couple ")) {
+                String[] two = text.substring("couple ".length()).split("\\+|\\s+on\\s+");
+                if (two.length < 2) throw item.mistake(file, "a couple is two cards: couple elizabeth+shishido");
+                written.add(couple(two[0], two[1]) + (two.length == 2 ? "" : " on " + two[2]));
+            } else if (text.endsWith(" down")) {
+                String[] parts = text.substring(0, text.length() - 5).split("\\s+x(?=\\d+$)");
+                int count = parts.length == 2 ? Integer.parseInt(parts[1]) : 1;
+                written.addAll(Collections.nCopies(count, parts[0] + " down"));
+            } else if (text.startsWith("private ") || text.contains(" on ")) written.add(text);
             else if (text.startsWith("beer ")) {
                 Entry beers = new Entry.Text(item.line(), text.substring("beer ".length()));
                 named(file, new Entry.Items(item.line(), List.of(beers))).forEach(beer -> written.add("beer " + beer));

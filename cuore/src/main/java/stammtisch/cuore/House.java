@@ -21,8 +21,14 @@ public final class House {
     /** Marks a card that lies on another: an illness on its maid. */
     static final int ATTACHED = 1;
 
-    /** Marks a private maid whose effect this turn is spent. */
+    /** Marks a private maid or a Meetup Spot whose effect this turn is spent. */
     private static final int USED = 2;
+
+    /** Marks the two of a couple. */
+    static final int PARTNER = 4;
+
+    /** Marks a double-sided card that lies on its back. */
+    static final int FACE_DOWN = 8;
 
     private static final Place[] EVENTS_LIE = {QUARTERS, PRIVATE};
 
@@ -77,9 +83,25 @@ public final class House {
         return !table.piles.isNoCard(table.piles.find(SERVED.of(seat), card.kind()));
     }
 
-    /** Whether a seat has such a card in hand. */
+    /** Whether a seat has such a card in hand, or one that counts as it. */
     public static Card.Usable inHand(Card wanted) {
-        return (table, seat) -> !table.piles.isNoCard(table.piles.find(HAND.of(seat), wanted.kind()));
+        return (table, seat) -> kindInHand(table, seat, wanted) != 0;
+    }
+
+    /** Whether a seat has so many of these cards in hand, by what they count as now. */
+    public static Card.Usable holding(int cards, Which which) {
+        return (table, seat) -> count(table, seat, HAND, which) >= cards;
+    }
+
+    /** The kind of a card of the hand that is this one, or else counts as it; 0: there is none. */
+    static int kindInHand(Table table, int seat, Card wanted) {
+        Piles piles = table.piles;
+        int kind = 0;
+        for (int card = piles.top(HAND.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
+            if (piles.kind(card) == wanted.kind()) return wanted.kind();
+            if (Cards.of(piles.kind(card)).is(wanted)) kind = piles.kind(card);
+        }
+        return kind;
     }
 
     /** Whether a seat has so many cards in hand, whichever. */
@@ -148,6 +170,14 @@ public final class House {
         }
     }
 
+    /** Lets a set of seats look at a hand. */
+    static void showHand(Table table, int seat, int seats) {
+        Piles piles = table.piles;
+        for (int card = piles.top(HAND.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
+            piles.show(card, seats);
+        }
+    }
+
     public static boolean anyRivalHasHand(Table table, int seat) {
         return any(table, rival -> rival != seat && handSize(table, rival) > 0);
     }
@@ -191,8 +221,24 @@ public final class House {
         return true;
     }
 
+    /** Whether this is a chambermaid, or a private maid. */
     private static boolean isMaid(Table table, int card) {
-        return !isAttached(table, card) && Cards.of(table.piles.kind(card)).isMaid();
+        return !isAttached(table, card) && Cards.of(table.piles.kind(card)).isMaid() && !Couples.isPartner(table, card);
+    }
+
+    /** Whether this is an event; a Trial that was overcome, on its back, is none any more. */
+    private static boolean isEvent(Table table, int card) {
+        return Cards.of(table.piles.kind(card)).isEvent() && !Couples.isFaceDown(table, card);
+    }
+
+    /** How many chambermaids of a house aren't ill. */
+    public static int chambermaids(Table table, int seat) {
+        Piles piles = table.piles;
+        int count = 0;
+        for (int card = piles.top(QUARTERS.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
+            if (isMaid(table, card) && !isIll(table, card)) count++;
+        }
+        return count;
     }
 
     /** Whether a maid who isn't ill is in this house's private quarters. */
@@ -307,18 +353,22 @@ public final class House {
 
     /**
      * A building that was offered by {@link #offerBuildingsToReturn} goes back to the town; of several equal ones that
-     * with the fewest events. Events on it go back, too; beers under it are again among the others, and what else was
-     * under it goes to its owner's discard pile.
+     * with the fewest events, one that lies face down first. Events on it go back, too; beers under it are again among the
+     * others, a couple lies under nothing, and what else was under it goes to its owner's discard pile.
      */
     static void returnBuilding(Table table, int house, int kind, int under) {
         Piles piles = table.piles;
         int building = -1;
         for (int at = piles.top(QUARTERS.of(house)); !piles.isNoCard(at); at = piles.below(at)) {
             if (piles.kind(at) != kind || isAttached(table, at) || under(table, at) != under) continue;
-            if (building < 0 || eventsOn(table, at, 0) < eventsOn(table, building, 0)) building = at;
+            if (building < 0 || hindrance(table, at) < hindrance(table, building)) building = at;
         }
         freeAttached(table, house, building);
         returnToTown(table, building);
+    }
+
+    private static int hindrance(Table table, int building) {
+        return 2 * eventsOn(table, building, 0) + (Couples.isFaceDown(table, building) ? 0 : 1);
     }
 
     /** What lay on or under a card that leaves the house goes its own way. */
@@ -329,6 +379,12 @@ public final class House {
             int at = next;
             next = piles.below(at);
             Card freed = Cards.of(piles.kind(at));
+            if (Couples.isPartner(table, at)) {
+                int partner = next;
+                next = piles.below(partner);
+                Couples.pair(table, at, partner);
+                continue;
+            }
             if (freed.isEvent()) {
                 returnToTown(table, at);
                 continue;
@@ -350,7 +406,8 @@ public final class House {
         Piles piles = table.piles;
         int count = 0;
         for (int at = piles.top(QUARTERS.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
-            if (piles.kind(at) == card.kind() && !isAttached(table, at) && !isIll(table, at)) count++;
+            if (piles.kind(at) != card.kind() || isAttached(table, at) || isIll(table, at)) continue;
+            if (!Couples.isPartner(table, at)) count++;
         }
         return count;
     }
@@ -379,7 +436,7 @@ public final class House {
     private static int chambermaid(Table table, int seat, int kind) {
         Piles piles = table.piles;
         int card = piles.top(QUARTERS.of(seat));
-        while (piles.kind(card) != kind || isAttached(table, card) || isIll(table, card)) card = piles.below(card);
+        while (piles.kind(card) != kind || !isMaid(table, card) || isIll(table, card)) card = piles.below(card);
         return card;
     }
 
@@ -402,27 +459,37 @@ public final class House {
     }
 
     /** Whether the active private maid's effect for this turn is spent. */
-    static boolean isUsed(Table table, int seat) {
-        return (table.piles.mark(table.piles.top(PRIVATE.of(seat))) & USED) != 0;
+    static boolean isPrivateUsed(Table table, int seat) {
+        return isUsed(table, table.piles.top(PRIVATE.of(seat)));
     }
 
     static void markUsed(Table table, int seat) {
-        int top = table.piles.top(PRIVATE.of(seat));
-        table.piles.setMark(top, table.piles.mark(top) | USED);
+        setUsed(table, table.piles.top(PRIVATE.of(seat)));
     }
 
-    /** A new turn: every private maid's effect is fresh again. */
+    /** Whether the effect of this card for this turn is spent. */
+    static boolean isUsed(Table table, int card) {
+        return (table.piles.mark(card) & USED) != 0;
+    }
+
+    static void setUsed(Table table, int card) {
+        table.piles.setMark(card, table.piles.mark(card) | USED);
+    }
+
+    /** A new turn: the effect of every card of the house is fresh again. */
     static void refresh(Table table, int seat) {
         Piles piles = table.piles;
-        for (int card = piles.top(PRIVATE.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
-            piles.setMark(card, piles.mark(card) & ~USED);
+        for (Place place : EVENTS_LIE) {
+            for (int card = piles.top(place.of(seat)); !piles.isNoCard(card); card = piles.below(card)) {
+                piles.setMark(card, piles.mark(card) & ~USED);
+            }
         }
     }
 
     /**
      * The maid or building of this kind that an event should be put on or taken from: of several equal ones, for a new
      * event one with the fewest events on her; to be rid of one, of those that have it the one with the fewest. Among
-     * those the one under which most lies.
+     * those the one under which most lies, or which lies face down.
      *
      * @param event the kind of the event to be rid of, or 0
      */
@@ -433,10 +500,10 @@ public final class House {
         int fewest = Integer.MAX_VALUE;
         int most = 0;
         for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
-            if (isAttached(table, card) || piles.kind(card) != kind) continue;
+            if (isAttached(table, card) || piles.kind(card) != kind || Couples.isPartner(table, card)) continue;
             if (event != 0 && eventsOn(table, card, event) == 0) continue;
             int events = eventsOn(table, card, 0);
-            int attached = attachedTo(table, card);
+            int attached = attachedTo(table, card) + (Couples.isFaceDown(table, card) ? 1 : 0);
             if (events < fewest || events == fewest && attached > most) {
                 best = card;
                 fewest = events;
@@ -464,6 +531,16 @@ public final class House {
         offerEvents(table, PRIVATE.of(seat), from, option);
     }
 
+    /** Offers the events of this house that are such cards. */
+    static void offerEvents(Table table, int seat, Card event, EventOption option) {
+        int from = table.offered();
+        for (Place place : EVENTS_LIE) {
+            eachEvent(table, place.of(seat), (kind, on) -> {
+                if (kind == event.kind()) table.offerOnce(from, option.of(kind, on));
+            });
+        }
+    }
+
     private static void offerEvents(Table table, int pile, int from, EventOption option) {
         eachEvent(table, pile, (kind, on) -> table.offerOnce(from, option.of(kind, on)));
     }
@@ -475,13 +552,13 @@ public final class House {
             boolean attached = isAttached(table, card);
             int kind = piles.kind(card);
             if (!attached) base = kind;
-            if (Cards.of(kind).isEvent()) does.with(kind, attached ? base : 0);
+            if (isEvent(table, card)) does.with(kind, attached ? base : 0);
         }
     }
 
     /**
-     * Whether some card of this house, an event or a chambermaid, is one that its holder could do something with at the
-     * start of the turn, given the cards for it.
+     * Whether some card of this house, an event, a chambermaid or a building, is one that its holder could do something
+     * with at the start of the turn, given the cards for it.
      */
     static boolean hasStartEffect(Table table, int seat) {
         return handSize(table, seat) > 0
@@ -491,13 +568,20 @@ public final class House {
     private static boolean hasStartEffectIn(Table table, int pile) {
         Piles piles = table.piles;
         for (int at = piles.top(pile); !piles.isNoCard(at); at = piles.below(at)) {
-            Card card = Cards.of(piles.kind(at));
-            if (!card.isPrivate() && card.startEffect() != null) return true;
+            if (canStart(table, at)) return true;
         }
         return false;
     }
 
-    /** Offers to use every event and chambermaid of this house that its holder can do something with in the starting phase. */
+    /** Whether this card has an effect that waits for the starting phase. The private maids' own is another matter. */
+    static boolean canStart(Table table, int at) {
+        Card card = Cards.of(table.piles.kind(at));
+        if (card.isPrivate() || card.startEffect() == null) return false;
+        if ((table.piles.mark(at) & (USED | PARTNER | FACE_DOWN)) != 0) return false;
+        return card.isEvent() || !isIll(table, at);
+    }
+
+    /** Offers to use every event, chambermaid and building of this house that its holder can do something with in the starting phase. */
     static void offerStartEffects(Table table, int seat) {
         int from = table.offered();
         offerStartEffects(table, seat, QUARTERS.of(seat), from);
@@ -511,10 +595,8 @@ public final class House {
             boolean attached = isAttached(table, at);
             int kind = piles.kind(at);
             if (!attached) base = kind;
-            Card card = Cards.of(kind);
-            Card.StartEffect effect = card.startEffect();
-            if (effect == null || card.isPrivate() || !effect.usable().by(table, seat)) continue;
-            if (!card.isEvent() && isIll(table, at)) continue;
+            Card.StartEffect effect = Cards.of(kind).startEffect();
+            if (effect == null || !canStart(table, at) || !effect.usable().by(table, seat)) continue;
             table.offerOnce(from, Verb.USE.option(kind, Table.NOBODY, attached ? base : 0));
         }
     }
@@ -526,8 +608,15 @@ public final class House {
     private static boolean hasEventIn(Table table, int pile) {
         Piles piles = table.piles;
         for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
-            if (Cards.of(piles.kind(card)).isEvent()) return true;
+            if (isEvent(table, card)) return true;
         }
+        return false;
+    }
+
+    /** Whether such an event lies in this house, on a card or at large. */
+    public static boolean hasEvent(Table table, int seat, Card event) {
+        Piles piles = table.piles;
+        for (Place place : EVENTS_LIE) if (!piles.isNoCard(piles.find(place.of(seat), event.kind()))) return true;
         return false;
     }
 
@@ -573,7 +662,7 @@ public final class House {
                 int pile = place.of(house);
                 for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
                     int kind = table.piles.kind(card);
-                    if (Cards.of(kind).isEvent() && isMovable(table, kind, house)) return true;
+                    if (isEvent(table, card) && isMovable(table, kind, house)) return true;
                 }
             }
         }
@@ -621,9 +710,12 @@ public final class House {
         table.piles.move(card, Town.of(table).removed());
     }
 
+    /** Onto its own pile, or under it if that lies face down. */
     static void returnToTown(Table table, int card) {
         table.piles.setMark(card, 0);
-        table.piles.move(card, Town.of(table).pile(table.piles.kind(card)));
+        int pile = Town.of(table).pile(table.piles.kind(card));
+        if (Town.of(table).mixedAt(pile) == null) table.piles.move(card, pile);
+        else table.piles.moveUnder(card, pile);
     }
 
     // ---- the deck ----
@@ -652,10 +744,20 @@ public final class House {
 
     /** Draws by a maid's doing, for an act to end with: a private maid may join in. */
     static void draw(Table table, int seat, int cards) {
-        int drawn = takeFromDeck(table, seat, cards, HAND);
+        joinIn(table, seat, takeFromDeck(table, seat, cards, HAND));
+    }
+
+    /** What was laid aside from the deck comes into hand, which is a draw as well. */
+    static void drawAside(Table table, int seat) {
+        int drawn = table.piles.size(ASIDE.of(seat));
+        pour(table, seat, ASIDE, HAND);
+        joinIn(table, seat, drawn);
+    }
+
+    private static void joinIn(Table table, int seat, int drawn) {
         if (drawn == 0 || !Phase.SERVING.isNow(table) || Count.ACTIVE.of(table) != seat) return;
         int active = activePrivate(table, seat);
-        if (active == 0 || !Cards.of(active).hasDrawEffect() || isUsed(table, seat)) return;
+        if (active == 0 || !Cards.of(active).hasDrawEffect() || isPrivateUsed(table, seat)) return;
         markUsed(table, seat);
         table.begin(Scripts.ofDrawEffect(active), seat);
     }
@@ -705,6 +807,22 @@ public final class House {
         int card = topOfDeck(table, seat);
         table.piles.move(card, DISCARD.of(seat));
         return table.piles.kind(card);
+    }
+
+    /** All of these cards of the hand go to the discard pile, by what they count as now. */
+    static void discardAll(Table table, int seat, Which which) {
+        Piles piles = table.piles;
+        int next;
+        for (int card = piles.top(HAND.of(seat)); !piles.isNoCard(card); card = next) {
+            next = piles.below(card);
+            if (counts(table, seat, piles.kind(card), which)) piles.move(card, DISCARD.of(seat));
+        }
+    }
+
+    /** The discard pile is shuffled into the deck. */
+    static void shuffleDiscardPileIntoDeck(Table table, int seat) {
+        pour(table, seat, DISCARD, DECK);
+        table.piles.shuffle(DECK.of(seat), table.chance, seat);
     }
 
     /** Those of the cards laid aside go where they go; the others stay. */

@@ -81,6 +81,43 @@ public final class Mansion {
         return sum(Card::isBeer, beer -> beer.alcohol() * owns(beer));
     }
 
+    /** How many chiefs are chambered. */
+    public int chamberedChiefs() {
+        return Town.of(table).cards().stream()
+                .filter(Card::isChief)
+                .mapToInt(this::chambers)
+                .sum();
+    }
+
+    /** How many couples there are, those under no storm. */
+    public int couples() {
+        return Couples.count(table, seat);
+    }
+
+    /** How many double-sided cards of this kind lie face down, under no storm. */
+    public int faceDown(Card card) {
+        return bases(card, Couples::isFaceDown);
+    }
+
+    /** How many buildings of this kind have a couple under them, and no storm on them. */
+    public int overACouple(Card building) {
+        return bases(building, Couples::isOver);
+    }
+
+    private interface Marked {
+        boolean is(Table table, int card);
+    }
+
+    private int bases(Card card, Marked which) {
+        Piles piles = table.piles;
+        int count = 0;
+        for (int at = piles.top(Place.QUARTERS.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
+            if (piles.kind(at) != card.kind() || House.isAttached(table, at) || House.isIll(table, at)) continue;
+            if (which.is(table, at)) count++;
+        }
+        return count;
+    }
+
     /** How many are chambered. */
     public int chambers(Card card) {
         return hasChambered ? count(Place.QUARTERS, card, false) : 0;
@@ -96,6 +133,7 @@ public final class Mansion {
         for (int at = piles.top(pile); !piles.isNoCard(at); at = piles.below(at)) {
             boolean attached = House.isAttached(table, at);
             if (!attached) counts = !House.isIll(table, at);
+            if (Couples.isPartner(table, at)) continue; // she counts for nothing but her couple (R22)
             if (piles.kind(at) == card.kind() && counts && (evenUnder || !attached)) count++;
         }
         return count;

@@ -11,6 +11,8 @@ import static stammtisch.cuore.Place.QUARTERS;
 import static stammtisch.cuore.Place.SERVED;
 
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import stammtisch.table.Option;
 import stammtisch.table.Scribe;
 import stammtisch.table.Script.Forced;
@@ -32,6 +34,10 @@ public final class Master {
 
     static final String REVEALED = "revealed";
     static final String LOOKED_AT = "looked-at";
+    static final String ASIDE_SERVES = "serve-looked-at";
+    static final String TARGET = "approach-target";
+    static final String BREAKUP = "breakup";
+    private static final int UNPAID = -1;
     private static final String REACT = "react";
 
     private final Scribe pen;
@@ -127,9 +133,14 @@ public final class Master {
         must("discard", new Move(Verb.DISCARD, HAND, which, DISCARD));
     }
 
-    /** Discards this very card, which is in hand: nothing to choose. */
+    /** Discards this very card, which is in hand, or one that counts as it: nothing to choose. */
     public void discards(Card card) {
-        pen.run(t -> House.move(t, seat.of(t), HAND, card.kind(), DISCARD));
+        pen.run(t -> House.move(t, seat.of(t), HAND, House.kindInHand(t, seat.of(t), card), DISCARD));
+    }
+
+    /** Discards all of these cards of the hand. */
+    public void discardsAll(Which which) {
+        pen.run(t -> House.discardAll(t, seat.of(t), which));
     }
 
     public void mayDiscard(Which which, Runnable then) {
@@ -158,11 +169,7 @@ public final class Master {
     }
 
     public void showsHand() {
-        pen.run(t -> {
-            for (int card = t.piles.top(HAND.of(seat.of(t))); !t.piles.isNoCard(card); card = t.piles.below(card)) {
-                t.piles.showAll(card);
-            }
-        });
+        pen.run(t -> House.showHand(t, seat.of(t), t.box().everyone()));
     }
 
     /** May discard so many cards of one name together. */
@@ -297,6 +304,22 @@ public final class Master {
         });
     }
 
+    /** Such a card of the town comes onto the discard pile, if there is one. */
+    public void gets(Card card) {
+        gets(card, DISCARD);
+    }
+
+    /** Such a card of the town comes into hand, if there is one. */
+    public void getsIntoHand(Card card) {
+        gets(card, HAND);
+    }
+
+    private void gets(Card card, Place to) {
+        pen.when(
+                t -> Town.of(t).has(t, card),
+                () -> pen.run(t -> t.piles.move(Town.of(t).top(t, card.kind()), to.of(seat.of(t)))));
+    }
+
     /** Takes a card of a town pile onto the discard pile. */
     public void gainsOneOf(Which which) {
         takes("gain", which, DISCARD);
@@ -410,6 +433,44 @@ public final class Master {
 
     public void discardsRevealed() {
         pen.run(t -> House.pour(t, seat.of(t), ASIDE, DISCARD));
+    }
+
+    /** One thing if one of these is among the revealed cards, else the other. */
+    public void whenRevealed(Which which, Runnable then, Runnable otherwise) {
+        pen.when(t -> House.holds(t, seat.of(t), ASIDE, which), then, otherwise);
+    }
+
+    /** Draws so many cards; may discard them, all together, to draw as many others. */
+    public void drawsOrDrawsOthers(int cards, Card by) {
+        pen.run(t -> House.takeFromDeck(t, seat.of(t), cards, ASIDE));
+        pen.when(t -> !t.piles.isEmpty(ASIDE.of(seat.of(t))), () -> {
+            Slot pick = maybe("draw-others", t -> Verb.USE.offer(t, by.kind()));
+            pen.when(
+                    t -> Verb.USE.isIn(t, pick),
+                    () -> {
+                        discardsRevealed();
+                        draws(cards);
+                    },
+                    () -> pen.run(t -> House.drawAside(t, seat.of(t))));
+        });
+    }
+
+    /** Looks at the top cards of the deck, and may be served by one of these without a serving; the others go back. */
+    public void looksAtTopToBeServed(int cards, Which which) {
+        looksAtTop(cards);
+        Slot pick = maybe(ASIDE_SERVES, Forced.UNSEEN, each(Verb.SERVE, ASIDE, which));
+        pen.when(
+                t -> Verb.SERVE.isIn(t, pick),
+                () -> pen.run(t -> House.move(t, seat.of(t), ASIDE, pick.subject(t), SERVED)));
+        pen.run(t -> House.putBack(t, seat.of(t)));
+        pen.when(
+                t -> Verb.SERVE.isIn(t, pick),
+                () -> pen.run(t -> t.begin(Scripts.ofServing(pick.subject(t)), seat.of(t))));
+    }
+
+    /** The discard pile is shuffled into the deck. */
+    public void shufflesDiscardPileIntoDeck() {
+        pen.run(t -> House.shuffleDiscardPileIntoDeck(t, seat.of(t)));
     }
 
     /** Has the top card of another's deck (or the own) discarded, and uses it as if it had been played: without a serving. */
@@ -654,7 +715,121 @@ public final class Master {
                         })));
     }
 
+    // ---- couples ----
+
+    /**
+     * Makes an Approach (8-1): lays a maid of the hand on the table, face down, picks another master and looks at that
+     * hand, lays its dearest maid beside her, and may pay the difference in love cards. If the two become a couple, the
+     * Meetup Spot used is turned face down, and {@code then} follows. Every question stands, lest the others learn of the
+     * hands from what is not asked.
+     */
+    public void approaches(Supplier<Card> spot, Consumer<Master> then) {
+        pen.run(t -> Couples.useSpot(t, seat.of(t), spot.get().kind()));
+        Slot mine = pen.ask(seat, "approach", Forced.UNSEEN, t -> Couples.offerApproaching(t, seat.of(t)));
+        picks(Whom.rivals().withHand(), rival -> {
+            pen.run(t -> House.showHand(t, rival.seat.of(t), 1 << seat.of(t)));
+            Slot theirs = pen.ask(seat, TARGET, Forced.UNSEEN, orPass(t -> Couples.offerTargets(t, rival.seat.of(t))));
+            pen.when(t -> Verb.LAY.isIn(t, theirs), () -> {
+                Slot toPay = pen.slot();
+                pen.run(t -> toPay.set(t, Couples.price(mine.subject(t), theirs.subject(t))));
+                pays(toPay, t -> Couples.price(mine.subject(t), theirs.subject(t)));
+                pen.when(t -> toPay.of(t) == 0, () -> {
+                    pen.run(t -> Couples.join(
+                            t, seat.of(t), spot.get().kind(), mine.subject(t), rival.seat.of(t), theirs.subject(t)));
+                    then.accept(rival);
+                });
+            });
+        });
+    }
+
+    /** Discards as many love cards as a slot says, if there are so many and this master wants to; else it says {@link #UNPAID}. */
+    private void pays(Slot toPay, ToIntFunction<Table> price) {
+        pen.during(t -> toPay.of(t) > 0, () -> {
+            Slot pick = pen.ask(seat, "woo", Forced.UNSEEN, t -> {
+                if (House.holding(toPay.of(t), Which.loves()).by(t, seat.of(t))) {
+                    offerEach(t, Verb.DISCARD, HAND, Which.loves());
+                }
+                if (toPay.of(t) == price.applyAsInt(t)) Verb.PASS.offer(t);
+            });
+            pen.when(
+                    t -> Verb.DISCARD.isIn(t, pick),
+                    () -> pen.run(t -> {
+                        House.move(t, seat.of(t), HAND, pick.subject(t), DISCARD);
+                        toPay.set(t, toPay.of(t) - 1);
+                    }),
+                    () -> pen.run(t -> toPay.set(t, UNPAID)));
+        });
+    }
+
+    /** May move a couple of the own house under a building that was just employed. */
+    public void mayMoveACoupleUnder(Card building) {
+        pen.when(t -> Couples.hasWithinReach(t, seat.of(t)), () -> {
+            Slot couple = maybe("couple-under", t -> Couples.offer(t, seat.of(t)));
+            pen.when(
+                    t -> Verb.COUPLE.isIn(t, couple),
+                    () -> pen.run(t -> Couples.move(t, seat.of(t), couple.of(t), building)));
+        });
+    }
+
+    /**
+     * Puts a couple of another's house to the test by a Trial of the town (8-2): who has the card that proves them reveals
+     * it, and keeps the Trial, face down; else the couple breaks up, and the Trial leaves the game.
+     */
+    public void tries(Card trial, Master other, Card proof) {
+        Slot couple = pen.ask(seat, "couple", t -> Couples.offer(t, other.seat.of(t)));
+        other.mayWardOff(() -> {
+            pen.run(t -> t.piles.learn()); // whether that hand has the proof, even if none is shown
+            pen.when(
+                    t -> House.inHand(proof).by(t, other.seat.of(t)),
+                    () -> pen.run(t -> {
+                        t.piles.showKind(HAND.of(other.seat.of(t)), proof.kind());
+                        Couples.placeFaceDown(t, Town.of(t).top(t, trial.kind()), other.seat.of(t));
+                    }),
+                    () -> {
+                        Slot taken = pen.ask(seat, BREAKUP, t -> Couples.offerPartners(t, couple.of(t)));
+                        pen.run(t -> Couples.breakUp(t, couple.of(t), taken.subject(t), seat.of(t)));
+                        pen.run(t -> House.remove(t, Town.of(t).top(t, trial.kind())));
+                    });
+        });
+    }
+
+    /** The game ends, at once. */
+    public void endsTheGame() {
+        pen.run(Table::end);
+    }
+
     // ---- events ----
+
+    /** Turns up the top card of a pile of the town, and does what it says; its text says, too, where it goes. */
+    public void turnsUpOneOf(MixedPile pile) {
+        pen.when(
+                t -> Town.of(t).holds(t, pile),
+                () -> pen.run(t -> {
+                    int card = t.piles.top(Town.of(t).down(pile));
+                    t.piles.showAll(card);
+                    t.begin(Scripts.ofTurnedUp(t.piles.kind(card)), seat.of(t));
+                }));
+    }
+
+    /** An event that was turned up goes into the house of {@code whose}: into the own one, or another may ward it off. */
+    public void putsInto(Card event, Master whose) {
+        pen.when(
+                t -> whose.seat.of(t) == seat.of(t),
+                () -> keeps(event),
+                () -> whose.mayWardOff(
+                        () -> whose.keeps(event),
+                        () -> pen.run(t -> House.returnToTown(t, Town.of(t).top(t, event.kind())))));
+    }
+
+    /** Picks one of these events of the own house, which goes back to the town once {@code first} is done. */
+    public void returnsEvent(Card event, Runnable first) {
+        Slot pick = pen.ask(
+                seat,
+                "return-event",
+                t -> House.offerEvents(t, seat.of(t), event, (kind, on) -> Verb.RETURN.option(kind, Table.NOBODY, on)));
+        first.run();
+        pen.run(t -> House.returnToTown(t, House.event(t, seat.of(t), pick.subject(t), Option.object(pick.of(t)))));
+    }
 
     /** The master whose house a card is employed for. */
     public Master aimedAt() {

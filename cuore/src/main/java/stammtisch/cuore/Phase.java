@@ -22,7 +22,7 @@ public enum Phase {
         return ALL[number];
     }
 
-    boolean isNow(Table table) {
+    public boolean isNow(Table table) {
         return Count.PHASE.of(table) == ordinal();
     }
 

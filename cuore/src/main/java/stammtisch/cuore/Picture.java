@@ -77,10 +77,7 @@ final class Picture {
                     INDENT + words.say("text.hand", Stream.concat(known, hidden).collect(Collectors.joining(", "))));
         }
         add(lines, "text.served", house.served().stream().map(this::some));
-        add(
-                lines,
-                "text.quarters",
-                house.quarters().stream().map(card -> on(times(card.card(), card.count()), card.on())));
+        add(lines, "text.quarters", house.quarters().stream().map(this::grouped));
         add(lines, "text.privates", house.privates().stream().map(maid -> on(maid.card(), maid.on())));
         for (Showing.HousePile pile : house.piles()) {
             Stream<String> held = pile.cards().stream()
@@ -99,6 +96,14 @@ final class Picture {
 
     private String some(Showing.Some some) {
         return times(Objects.requireNonNullElse(some.card(), "?"), some.count());
+    }
+
+    private String grouped(Showing.Grouped group) {
+        String card = times(group.card(), group.count());
+        if (group.down()) card = words.say("text.down", card);
+        List<String> couple = group.couple();
+        if (couple != null) card = words.say("text.couple", card, couple.getFirst(), couple.getLast());
+        return on(card, group.on());
     }
 
     private String on(String card, List<Showing.Some> on) {

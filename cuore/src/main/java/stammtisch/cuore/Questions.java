@@ -13,9 +13,15 @@ import stammtisch.table.Table;
 
 /** The standing question in words, for the seat that is asked. */
 final class Questions {
-    /** Questions about cards that were revealed, looked at or laid aside: they lie nowhere on the page. */
-    private static final Set<String> OF_CARDS_ASIDE =
-            Set.of(Master.TOP_OF_DECK, Master.ORDER, Master.REVEALED, Master.LOOKED_AT);
+    /** Questions about cards that were revealed, looked at or laid aside, or that belong to others: they lie nowhere on the page. */
+    private static final Set<String> ELSEWHERE = Set.of(
+            Master.TOP_OF_DECK,
+            Master.ORDER,
+            Master.REVEALED,
+            Master.LOOKED_AT,
+            Master.ASIDE_SERVES,
+            Master.TARGET,
+            Master.BREAKUP);
 
     private Questions() {}
 
@@ -55,13 +61,13 @@ final class Questions {
     static String place(Table table, int option) {
         int subject = Option.subject(option);
         Verb verb = Verb.of(option);
-        if (OF_CARDS_ASIDE.contains(table.topic())) return "";
+        if (ELSEWHERE.contains(table.topic())) return "";
         if (verb == Verb.DISCARD && table.topic().equals(Master.CHAMBERMAID)) return house(table.asked(), subject);
         if (verb == Verb.TOP && table.topic().equals(Master.TOP_BEER)) return "deck/beer";
         if (verb == Verb.RETURN && table.topic().equals(Cards.of(subject).id)) return ""; // she is in play
         String seat = Verb.seatIn(option) < 0 ? Verb.writeSeat(table.asked()) : Verb.writeSeat(Verb.seatIn(option));
         return switch (verb) {
-            case SERVE, CHAMBER, DISCARD, KEEP, TOP, BOTTOM, REVEAL, PLAY -> "hand/" + Cards.of(subject).id;
+            case SERVE, CHAMBER, DISCARD, KEEP, TOP, BOTTOM, REVEAL, PLAY, LAY -> "hand/" + Cards.of(subject).id;
             case RETURN ->
                 Cards.of(subject).isEvent()
                         ? "house/%s/%s".formatted(seat, Cards.of(on(option)).id)
@@ -76,6 +82,7 @@ final class Questions {
             case TAKE_UNSEEN -> "deck/beer";
             case USE -> Option.object(option) != 0 ? house(table.asked(), on(option)) : used(table, subject);
             case ON -> "house/%s/%s".formatted(seat, Cards.of(on(option)).id);
+            case COUPLE -> house(Verb.seatIn(option), Couples.over(table, option));
             case SEAT -> "seat/" + Verb.writeSeat(subject);
             case NUMBER, LOVE, EMPLOYMENT, EXCHANGE, PLAY_ALL, PASS, END_STARTING, END_SERVING, END_TURN -> "";
         };

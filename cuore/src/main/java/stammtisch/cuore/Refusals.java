@@ -58,6 +58,7 @@ final class Refusals {
         if (!town.isPlayedWith(card)) return reason("rule.employ", "why.not-in-town", words.shortName(card));
         if (card.isBeer()) return reason("rule.beers", "why.beer");
         if (card.isReminiscence()) return reason("rule.reminiscences", "why.reminiscence");
+        if (!town.isEmployed(card)) return reason("rule.employ", "why.not-employed", words.shortName(card));
         if (!isMyPhase()) return notMine();
         String topic = view.topic();
         if (topic.equals("starting")) return notYetServing();

@@ -6,11 +6,12 @@ import stammtisch.cuore.base.BaseSet;
 import stammtisch.cuore.expanding.ExpandingSet;
 import stammtisch.cuore.oktoberfest.OktoberfestSet;
 import stammtisch.cuore.romantic.RomanticSet;
+import stammtisch.cuore.winter.WinterSet;
 
 /** The boxes this house has. A new one is a package beside the others and a line here. */
 public final class Sets {
     public static final List<CardSet> ALL =
-            numbered(List.of(Loves.SET, BaseSet.SET, ExpandingSet.SET, OktoberfestSet.SET, RomanticSet.SET));
+            numbered(List.of(Loves.SET, BaseSet.SET, ExpandingSet.SET, OktoberfestSet.SET, RomanticSet.SET, WinterSet.SET));
 
     private Sets() {}
 

@@ -24,7 +24,8 @@ import stammtisch.table.Mistake;
  * @param seats   {@value #FEWEST_SEATS} to {@value #MOST_SEATS}
  * @param town    the general maids, ten of them
  * @param without cards of extra decks that are left out
- * @param fast    the two-seat fast game: three cards fewer in each chief and general pile (R51)
+ * @param fast    the fast game: of two seats three cards fewer in each chief and general pile, of three, with some sets,
+ *                one (R51)
  */
 record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set<Card> without, boolean fast) {
     static final int FEWEST_SEATS = 2;
@@ -33,6 +34,7 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
     private static final int PILES_GONE_AT_THE_END = 2;
     private static final int PILES_GONE_WITH_MANY_SEATS = 3;
     private static final int FEWER_IN_A_FAST_GAME = 3;
+    private static final int FEWER_IN_A_FAST_GAME_OF_THREE = 1;
     private static final int FIRST_LOVES = 7;
     private static final int FIRST_CHIEFS = 3;
     private static final int SECOND_TIER = 2;
@@ -45,7 +47,10 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
         BEERS,
         REMINISCENCES,
         /** Left out where sets are combined, and with the first tier, unless they are wished for. */
-        REMINISCENCES_2;
+        REMINISCENCES_2,
+        DRAMAS,
+        /** What Approaches bring besides couples: Friends, and the love cards that aren't employed. */
+        FRIENDS;
 
         final String key = name().toLowerCase(Locale.ROOT).replace('_', '-');
 
@@ -57,6 +62,8 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
                 case BEERS -> card.type == Card.Type.BEER;
                 case REMINISCENCES -> card.isReminiscence() && card.tier() < SECOND_TIER;
                 case REMINISCENCES_2 -> card.isReminiscence() && card.tier() >= SECOND_TIER;
+                case DRAMAS -> card.type == Card.Type.DRAMA;
+                case FRIENDS -> card.type == Card.Type.FRIENDS || card.isLove() && !card.isEmployed();
             };
         }
 
@@ -115,7 +122,15 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
     private boolean uses(Card card) {
         if (card.isGeneral()) return town.contains(card);
         if (card.isChief()) return chiefs.cards().contains(card);
-        return !without.contains(card) && card.isUsedIn(town);
+        if (without.contains(card) || Extra.FRIENDS.holds(card) && !hasApproaches()) return false;
+        return card.isUsedIn(town) && seats <= card.mostSeats() && copies(card) > 0;
+    }
+
+    /** Whether there is a building to make Approaches with. */
+    private boolean hasApproaches() {
+        return sets.stream()
+                .flatMap(set -> set.cards().stream())
+                .anyMatch(card -> card.isBuilding() && card.startEffect() != null && !without.contains(card));
     }
 
     /** Piles with cards of several kinds, those that this game has cards for. */
@@ -128,7 +143,18 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
 
     int copies(Card card) {
         if (card.isEmployedLove() && seats > SEATS_OF_ONE_LOVE_SET) return 2 * card.copies;
-        return card.copies - (fast && card.pileCountsForEnd() ? FEWER_IN_A_FAST_GAME : 0);
+        if (!fast) return card.copies;
+        int fewer = seats == 2 ? FEWER_IN_A_FAST_GAME : FEWER_IN_A_FAST_GAME_OF_THREE;
+        return card.copies - (card.pileCountsForEnd() ? fewer : card.fewerInFastGame(seats));
+    }
+
+    /** A fast game of three is one of the sets that say what it leaves out. */
+    private static boolean hasFastGame(int seats, List<CardSet> sets) {
+        return seats == 2
+                || seats == 3
+                        && sets.stream()
+                                .flatMap(set -> set.cards().stream())
+                                .anyMatch(card -> card.fewerInFastGame(seats) > 0);
     }
 
     /** How many of these cards each house begins with (R52). */
@@ -169,7 +195,10 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
             throw new Mistake("setup: seats is %d; 2 to %d can play".formatted(seats, MOST_SEATS));
         }
         boolean fast = truth("fast", wishes.get("fast"), false);
-        if (fast && seats != 2) throw new Mistake("setup: the fast game is for 2 seats, not for %d".formatted(seats));
+        if (fast && !hasFastGame(seats, sets)) {
+            throw new Mistake(
+                    "setup: the fast game is for 2 seats, with Winter Romance for 3, not for %d".formatted(seats));
+        }
         Set<Card> without = new HashSet<>();
         for (Extra extra : Extra.values()) without.addAll(extra.leftOut(sets, wishes));
         List<Card> town = town(sets, without, wishes.get("town"), seed);

@@ -92,7 +92,18 @@ final class Showing {
     /** @param card null: not known to the viewer */
     record Some(@Nullable String card, int count) {}
 
-    record Grouped(String card, int count, List<Some> on, String place, List<String> moves) {}
+    /**
+     * @param down   whether a double-sided card lies on its back
+     * @param couple the two that lie under it, or that it is the first of; null: none
+     */
+    record Grouped(
+            String card,
+            int count,
+            boolean down,
+            @Nullable List<String> couple,
+            List<Some> on,
+            String place,
+            List<String> moves) {}
 
     record PrivateMaid(
             String card,
@@ -239,15 +250,20 @@ final class Showing {
         return counted;
     }
 
-    /** A card with what lies on it. */
-    private record Group(int kind, Map<Integer, Integer> on) {}
+    /** A card with what lies on it, or under it: a couple apart from the rest. */
+    private record Group(int kind, boolean isDown, List<Integer> couple, Map<Integer, Integer> on) {}
 
     private List<Group> groups(int pile) {
         List<Group> groups = new ArrayList<>();
         for (View.Seen seen : view.cards(pile)) {
+            boolean isPartner = (seen.mark() & House.PARTNER) != 0;
             if ((seen.mark() & House.ATTACHED) == 0) {
-                groups.add(new Group(seen.kind(), new LinkedHashMap<>()));
-            } else {
+                boolean isDown = (seen.mark() & House.FACE_DOWN) != 0;
+                groups.add(new Group(seen.kind(), isDown, new ArrayList<>(), new LinkedHashMap<>()));
+            }
+            if (isPartner) {
+                groups.getLast().couple().add(seen.kind());
+            } else if ((seen.mark() & House.ATTACHED) != 0) {
                 groups.getLast().on().merge(seen.kind(), 1, Integer::sum);
             }
         }
@@ -261,7 +277,10 @@ final class Showing {
         counted.forEach((group, count) -> {
             String card = Cards.of(group.kind()).id;
             String place = "house/%s/%s".formatted(Verb.writeSeat(seat), card);
-            quarters.add(new Grouped(card, count, on(group), place, moves(place)));
+            List<String> couple =
+                    group.couple().stream().map(kind -> Cards.of(kind).id).toList();
+            quarters.add(new Grouped(
+                    card, count, group.isDown(), couple.isEmpty() ? null : couple, on(group), place, moves(place)));
         });
         return quarters;
     }

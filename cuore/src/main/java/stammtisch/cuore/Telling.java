@@ -27,6 +27,8 @@ final class Telling {
         LOOKS,
         SHOWS,
         GIVES,
+        GETS,
+        COUPLE,
         SHUFFLES,
         TURNED_UP;
 
@@ -137,6 +139,7 @@ final class Telling {
         Place to = Place.ofPile(moved.to());
         if (!isInHouse(moved.from())) {
             Card card = Cards.of(moved.kind());
+            if (!card.isEmployed()) card(Then.GETS, seat, moved.kind(), moved.knownAfter());
             if (card.isEvent()) card(Then.EVENT, seat, moved.kind(), moved.knownAfter());
             if (card.isBeer() && !isHeadline(Verb.TAKE, moved.kind())) {
                 card(Then.BEER, seat, moved.kind(), moved.knownAfter());
@@ -155,6 +158,9 @@ final class Telling {
                 if (to == Place.DISCARD && !isHeadline(Verb.DISCARD, moved.kind())) {
                     card(Then.DISCARDS, seat, moved.kind(), moved.knownAfter());
                 }
+                if (to == Place.QUARTERS && isApproach()) {
+                    card(Then.COUPLE, seat, moved.kind(), moved.knownAfter());
+                }
                 if (to == Place.SERVED && Verb.of(move.option()) == Verb.PLAY_ALL) {
                     card(Then.PLAYS, seat, moved.kind(), moved.knownAfter());
                 }
@@ -164,7 +170,7 @@ final class Telling {
                     card(Then.EVENT, seat, moved.kind(), moved.knownAfter());
                 }
                 if (to == Place.BEERS) card(Then.FACE_DOWN, seat, moved.kind(), moved.knownAfter());
-                if (to == Place.DISCARD && !isHeadline(Verb.DISCARD, moved.kind())) {
+                if (to == Place.DISCARD && giver == seat && !isHeadline(Verb.DISCARD, moved.kind())) {
                     card(Then.DISCARDS, seat, moved.kind(), moved.knownAfter());
                 }
             }
@@ -174,8 +180,19 @@ final class Telling {
             case SERVED -> {
                 if (to == Place.QUARTERS) card(Then.EVENT, seat, moved.kind(), moved.knownAfter());
             }
-            case ASIDE, DISCARD -> {}
+            case ASIDE -> {
+                if (to == Place.HAND && !isTurnEnd() && !isHeadline(Verb.TAKE, moved.kind())) {
+                    card(Then.DRAWS, seat, moved.kind(), moved.knownAfter());
+                }
+                if (to == Place.DISCARD) card(Then.DISCARDS, seat, moved.kind(), moved.knownAfter());
+            }
+            case DISCARD -> {}
         }
+    }
+
+    /** An Approach succeeds with its last love card, or with the target if it takes none. */
+    private boolean isApproach() {
+        return Verb.of(move.option()) == Verb.LAY || Verb.of(move.option()) == Verb.DISCARD;
     }
 
     private boolean isTurnEnd() {

@@ -97,7 +97,7 @@ public final class Town {
             Card card = piled.get(at);
             pileOf[card.kind()] = firstPile + at;
             if (card.pileCountsForEnd()) counting |= 1L << at;
-            for (int love = card.cost; love <= DEAREST; love++) affordable[love] |= 1L << at;
+            for (int love = card.cost; love <= DEAREST && card.isEmployed(); love++) affordable[love] |= 1L << at;
         }
         for (MixedPile pile : mixed) if (pile.countsForEnd()) counting |= 1L << down(pile) - firstPile;
         for (Card card : setup.cards()) {
@@ -122,7 +122,7 @@ public final class Town {
         endings = all(Card::endsGame).toArray(Condition[]::new);
         treatments = all(Card::treatment).toArray(Card.Treatment[]::new);
         costs = copies.keySet().stream()
-                .filter(card -> card.isLove() || card.isGeneral() || card.isChief())
+                .filter(card -> card.isLove() || card.isMaid() && !card.isPrivate())
                 .mapToInt(card -> card.cost)
                 .distinct()
                 .sorted()
@@ -288,6 +288,11 @@ public final class Town {
         return down == NO_PILE ? NO_PILE : down + 1;
     }
 
+    /** Whether a mixed pile has a card that lies face down. */
+    boolean holds(Table table, MixedPile pile) {
+        return mixed.contains(pile) && !table.piles.isEmpty(down(pile));
+    }
+
     /** The mixed pile whose face-down or face-up cards lie in the pile with this number, or null. */
     @Nullable
     MixedPile mixedAt(int pile) {
@@ -320,7 +325,7 @@ public final class Town {
     /** Whether one employs such cards at all: beers, say, come by other ways. */
     boolean isEmployed(Card card) {
         MixedPile pile = mixedPile(card);
-        return pile == null || pile.isEmployed();
+        return pile == null ? card.isEmployed() : pile.isEmployed();
     }
 
     boolean isPlayedWith(Card card) {
@@ -442,7 +447,7 @@ public final class Town {
         int love = Count.LOVE.of(table);
         boolean priced = pricing.length > 0;
         long candidates = table.piles.standing() & (1L << piled.size()) - 1;
-        if (!priced) candidates &= affordable[Math.min(love, DEAREST)];
+        candidates &= affordable[priced ? DEAREST : Math.min(love, DEAREST)];
         for (long left = candidates; left != 0; left &= left - 1) {
             Card card = piled.get(Long.numberOfTrailingZeros(left));
             if (priced && toEmploy(table, seat, card) > love) continue;

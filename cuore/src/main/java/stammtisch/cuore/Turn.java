@@ -110,7 +110,11 @@ final class Turn {
         int active = House.activePrivate(table, seat);
         if (active == 0) return 0;
         Card.StartEffect effect = Cards.of(active).startEffect();
-        return effect != null && !House.isUsed(table, seat) && effect.usable().by(table, seat) ? active : 0;
+        return effect != null
+                        && !House.isPrivateUsed(table, seat)
+                        && effect.usable().by(table, seat)
+                ? active
+                : 0;
     }
 
     private static boolean mustUse(Table table, int seat) {

@@ -39,12 +39,17 @@ public enum Verb {
     PASS,
     END_STARTING,
     END_SERVING,
-    END_TURN;
+    END_TURN,
+    /** Lays a card on the table, face down, for an Approach. */
+    LAY(Subject.CARD),
+    /** Two cards that lie together in a house: {@code B/elizabeth+shishido}. */
+    COUPLE(Subject.COUPLE);
 
     private enum Subject {
         NOTHING,
         CARD,
         CARD_IN_HOUSE,
+        COUPLE,
         SEAT,
         NUMBER
     }
@@ -69,7 +74,7 @@ public enum Verb {
     /** Whether only the seat that picks it sees which card it is about. */
     boolean isHidden() {
         return switch (this) {
-            case KEEP, TOP, BOTTOM, GIVE, PUT -> true;
+            case KEEP, TOP, BOTTOM, GIVE, PUT, LAY -> true;
             case SERVE,
                     CHAMBER,
                     EMPLOY,
@@ -90,7 +95,8 @@ public enum Verb {
                     PASS,
                     END_STARTING,
                     END_SERVING,
-                    END_TURN -> false;
+                    END_TURN,
+                    COUPLE -> false;
         };
     }
 
@@ -136,6 +142,9 @@ public enum Verb {
             case NOTHING -> verb.word;
             case CARD -> verb.word + " " + Cards.of(subject).id + target(option);
             case CARD_IN_HOUSE -> writeSeat(seatIn(option)) + "/" + Cards.of(subject).id;
+            case COUPLE ->
+                "%s/%s+%s"
+                        .formatted(writeSeat(seatIn(option)), Cards.of(subject).id, Cards.of(Option.object(option)).id);
             case SEAT -> writeSeat(subject);
             case NUMBER -> Integer.toString(subject);
         };

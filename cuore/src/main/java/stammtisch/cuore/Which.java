@@ -30,8 +30,9 @@ public interface Which {
         return (table, kind) -> true;
     }
 
+    /** That card, and what counts as it. */
     static Which only(Card card) {
-        return (table, kind) -> kind == card.kind();
+        return those(each -> each.is(card));
     }
 
     static Which loves() {

@@ -18,6 +18,17 @@ public interface Whom {
         return (table, you, seat) -> includes(table, you, seat) && House.hasDeck(table, seat);
     }
 
+    /** With so many chambermaids in the house, who may be the target of an event or have it anyway: it is their own. */
+    default Whom withChambermaids(int maids) {
+        return (table, you, seat) -> includes(table, you, seat)
+                && House.chambermaids(table, seat) >= maids
+                && (seat == you || House.mayBeTarget(table, seat));
+    }
+
+    default boolean isAnyone(Table table, int you) {
+        return House.any(table, seat -> includes(table, you, seat));
+    }
+
     default Whom withBeers() {
         return (table, you, seat) -> includes(table, you, seat) && Beers.hasUnprotected(table, seat);
     }

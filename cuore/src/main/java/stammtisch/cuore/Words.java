@@ -124,9 +124,24 @@ final class Words {
         String on = Option.object(option) == 0 ? "" : shortName(Cards.of(Option.object(option)));
         return switch (verb) {
             case ON -> say(key, shortName(Cards.of(subject)), seat(seat));
+            case COUPLE -> say(key, shortName(Cards.of(subject)), on, seat(seat));
             case SEAT -> say(key, seat(subject));
             case NUMBER -> say(key, subject);
-            case SERVE, CHAMBER, EMPLOY, USE, DISCARD, KEEP, TOP, BOTTOM, RETURN, TAKE, REVEAL, GIVE, PUT, PLAY -> {
+            case SERVE,
+                    CHAMBER,
+                    EMPLOY,
+                    USE,
+                    DISCARD,
+                    KEEP,
+                    TOP,
+                    BOTTOM,
+                    RETURN,
+                    TAKE,
+                    REVEAL,
+                    GIVE,
+                    PUT,
+                    PLAY,
+                    LAY -> {
                 boolean isBeerOnTop = verb == Verb.TOP && Cards.of(subject).isBeer();
                 String form = isBeerOnTop ? ".beer" : !on.isEmpty() ? ".on" : seat >= 0 ? ".seat" : "";
                 if (!on.isEmpty() && seat < 0 && knows(key + ".with")) form = ".with";

@@ -29,10 +29,13 @@ final class RandomGames {
         int seats = 2 + chance.below(5, 0);
         wishes.put("seats", seats);
         wishes.put("town", "random");
-        for (String extra : List.of("events", "private", "buildings", "beers", "reminiscences", "reminiscences-2")) {
+        List<String> extras = List.of(
+                "events", "private", "buildings", "beers", "reminiscences", "reminiscences-2", "dramas", "friends");
+        for (String extra : extras) {
             wishes.put(extra, chance.below(4, 0) > 0);
         }
-        wishes.put("fast", seats == 2 && chance.below(2, 0) == 0);
+        boolean mayBeFast = seats == 2 || seats == 3 && sets.contains("winter");
+        wishes.put("fast", mayBeFast && chance.below(2, 0) == 0);
         return GAME.settle(wishes, seed);
     }
 

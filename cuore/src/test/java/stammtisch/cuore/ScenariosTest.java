@@ -22,6 +22,7 @@ import stammtisch.cuore.base.BaseSet;
 import stammtisch.cuore.expanding.ExpandingSet;
 import stammtisch.cuore.oktoberfest.OktoberfestSet;
 import stammtisch.cuore.romantic.RomanticSet;
+import stammtisch.cuore.winter.WinterSet;
 import stammtisch.notation.Entry;
 import stammtisch.notation.Positions;
 import stammtisch.notation.Scenario;
@@ -33,7 +34,7 @@ class ScenariosTest {
 
     /** Sets all of whose cards have their scenarios. */
     private static final List<CardSet> COMPLETE =
-            List.of(Loves.SET, BaseSet.SET, ExpandingSet.SET, OktoberfestSet.SET, RomanticSet.SET);
+            List.of(Loves.SET, BaseSet.SET, ExpandingSet.SET, OktoberfestSet.SET, RomanticSet.SET, WinterSet.SET);
 
     private static final int FEWEST = 3;
     private static final String OF_ANOTHER_GAME = "## Oktoberfest (the auction game)";
