@@ -47,7 +47,7 @@ final class SetupOptions {
     @Option(names = "--no-private", description = "Without private maids.")
     private boolean noPrivate;
 
-    @Option(names = "--fast", description = "The two-seat fast game: fewer cards in each pile.")
+    @Option(names = "--fast", description = "The fast game of two (with winter also of three): fewer cards in each pile.")
     private boolean fast;
 
     @Option(

@@ -17,6 +17,7 @@ final class CuorePlanner implements Bot {
     private static final double UNSEEN_BEER = 3.5;
     private static final int USUAL_COST = 4;
     private static final double PATIENT_TURNS = 70; // most games of planners are over by then, however many play
+    private static final double USUAL_DRAW = 3.2; // what two cards of a deck are worth to keep
 
     @Override
     public int choose(View view) {
@@ -77,7 +78,7 @@ final class CuorePlanner implements Bot {
                 case TAKE_UNSEEN -> UNSEEN_BEER;
                 case ON -> harm(number, sight.card(number));
                 case SEAT -> picking(number);
-                case NUMBER -> sight.number(number) == USUAL_COST ? 1 : 0;
+                case NUMBER -> naming(sight.number(number));
                 case LOVE -> 1;
                 case EMPLOYMENT -> 0;
                 case EXCHANGE -> -0.1;
@@ -85,13 +86,14 @@ final class CuorePlanner implements Bot {
                 case PLAY_ALL -> sight.topic().equals("employ") ? ENOUGH + 1 : NEVER;
                 case PASS -> passing();
                 case END_STARTING, END_SERVING, END_TURN -> 0;
-                case LAY -> -keeping(sight.card(number));
+                case LAY -> laying(sight.card(number));
                 case COUPLE -> 1;
             };
         }
 
         private double passing() {
             Card asking = sight.asking();
+            if (sight.topic().equals("woo")) return NEVER; // a couple is worth any love cards of one turn
             boolean discardsForGain = asking != null && sight.topic().equals("discard");
             return discardsForGain ? -0.6 : 0;
         }
@@ -116,7 +118,8 @@ final class CuorePlanner implements Bot {
                 case "daphne" -> 1.5;
                 case "chinatsu" -> inHand(CuorePlanner::isCheapMaid) > 1 ? 3 : 0;
                 case "cynthia" -> -0.5 * (sight.seats() - 1);
-                default -> 0;
+                case "anemone" -> anemone();
+                default -> 0.5 * textStrength(card);
             };
         }
 
@@ -147,6 +150,8 @@ final class CuorePlanner implements Bot {
                 case "kaori" -> new double[] {3, 3, 8}[there % 3];
                 case "suzuna" -> 1.7;
                 case "florence" -> chambered() > 3 ? 4 : 1.5;
+                case "jimmy" -> chamberedChiefs();
+                case "beverly" -> hasLeopold() ? 2 : 0;
                 case "beatrice" -> 2;
                 case "hyacinth" -> reminiscences() > 0 ? 2 : 1;
                 case "valencia" -> 0.2;
@@ -183,6 +188,8 @@ final class CuorePlanner implements Bot {
         private double employing(int number) {
             Card card = sight.card(number);
             int house = sight.aimedSeat(number);
+            if (card.id.equals("trial")) return 0.6 * spots(house) / (sight.seats() - 1) - 0.5;
+            if (card.id.equals("meetup-3")) return couplesLead() - 8 + 3 * (1 - future);
             if (card.id.equals("nicole") && house != me) return NEVER;
             if (card.isEvent()) {
                 if (house < 0) return mostBeers() > 1 ? 1.5 : NEVER; // Let Me Drink!
@@ -239,6 +246,11 @@ final class CuorePlanner implements Bot {
             if (card.id.equals("colette")) points += future > 0.3 ? -0.4 : 0.6;
             if (card.id.equals("margareta")) points -= sight.owns(card) < 2 ? 0 : sight.owns(card) == 2 ? 3 : 1;
             if (card.id.equals("clorinde") && ownedChiefs() > 5) points -= 2;
+            if (card.id.equals("sonny")) points += new double[] {2, 3, -2, -6, 0}[Math.min(4, sight.owns(card))];
+            if (card.id.equals("leopold")) points -= couples(me);
+            if (card.id.equals("dermot")) points += 0.9;
+            if (card.id.equals("chapel")) points += hasCoupleForChapel() ? 15 : 0;
+            if (card.id.startsWith("meetup")) points += spotHope(card);
             if (card.id.equals("ophelia")) points += sight.owns(card) % 2 == 0 && sight.owns(card) > 0 ? 4 : -0.5;
             return points;
         }
@@ -255,11 +267,25 @@ final class CuorePlanner implements Bot {
             double strength = 2.2 * card.draws() + 2.0 * card.love() + 0.7 * card.employments();
             if (card.id.equals("lydia")) strength += 2.5;
             if (card.servings() > 0) strength += card.draws() > 0 ? 2.4 : owned == 0 ? 1.2 : 0.4;
+            strength += textStrength(card);
             if (card.isPrivate()) return sight.topPrivate(me) == null ? privateStrength(card) : 0.5;
             if (card.isLove()) return card.love() == 1 ? -1.5 : 2.1 * card.love() + (card.love() == 3 ? 0.5 : 0);
             // Maids that end the turn get in each other's way.
             if (card.servings() == 0) strength -= 1.0 + 1.1 * terminals();
             return Math.max(strength, card.isChief() ? -1 : 0.2);
+        }
+
+        /** What a text gives that its symbols don't say, as strength. */
+        private double textStrength(Card card) {
+            return switch (card.id) {
+                case "kimberly" -> 4.4;
+                case "anemone" -> 4;
+                case "shishido" -> 3;
+                case "shanti" -> 1.5;
+                case "shirley" -> 1;
+                case "elizabeth" -> couples(me) >= 2 ? 2 : 0.5;
+                default -> 0;
+            };
         }
 
         private double privateStrength(Card card) {
@@ -278,7 +304,120 @@ final class CuorePlanner implements Bot {
             return terminals;
         }
 
+        // ---- couples ----
+
+        /** Points of each couple for one Meetup Spot that lies face down. */
+        private static int spotPoints(Card card) {
+            return switch (card.id) {
+                case "meetup-1" -> 2;
+                case "meetup-2" -> 3;
+                default -> 0;
+            };
+        }
+
+        private int couples(int seat) {
+            return (int) sight.quarters(seat).stream()
+                    .filter(lying -> lying.hasCouple() && !lying.isStormed())
+                    .count();
+        }
+
+        /** What each couple of a house is worth. */
+        private int spots(int seat) {
+            return sight.quarters(seat).stream()
+                    .filter(lying -> lying.isDown() && !lying.isStormed())
+                    .mapToInt(lying -> spotPoints(lying.card()))
+                    .sum();
+        }
+
+        /** How far the own couples are ahead of the best of the others', in points. */
+        private int couplesLead() {
+            int best = 0;
+            for (int seat = 0; seat < sight.seats(); seat++) {
+                if (seat != me) best = Math.max(best, couples(seat) * spots(seat));
+            }
+            return couples(me) * spots(me) - best;
+        }
+
+        /** What one more Meetup Spot may come to, if this and those that lie face up still bring their couples. */
+        private double spotHope(Card spot) {
+            double waiting = 0;
+            double toCome = 0;
+            for (Sight.Lying lying : sight.quarters(me)) {
+                if (lying.isDown() || lying.isStormed() || spotPoints(lying.card()) == 0) continue;
+                waiting++;
+                toCome += spotPoints(lying.card());
+            }
+            double couples = couples(me) + waiting + 1 + 1.5 * future;
+            double chance = Math.min(1, 4 * future) * 0.7;
+            return chance * (spots(me) + toCome + spotPoints(spot) * couples);
+        }
+
+        private boolean hasCoupleForChapel() {
+            return sight.quarters(me).stream()
+                    .anyMatch(lying -> lying.hasCouple()
+                            && !lying.isStormed()
+                            && !lying.card().id.equals("chapel"));
+        }
+
+        /** What a building is worth to its house, the couple under it with it. */
+        private double buildingWorth(int house, Card building) {
+            double most = 0;
+            for (Sight.Lying lying : sight.quarters(house)) {
+                if (lying.card() != building) continue;
+                double worth = lying.hasCouple() ? spots(house) : 0;
+                if (lying.isDown()) worth += spotPoints(building) * couples(house);
+                if (building.id.equals("chapel")) worth += lying.hasCouple() ? 10 : -5;
+                else worth += building.points();
+                most = Math.max(most, worth);
+            }
+            return most;
+        }
+
+        private boolean hasLeopold() {
+            for (Card card : sight.town()) if (card.id.equals("leopold")) return sight.owns(card) > 0;
+            return false;
+        }
+
+        private long chamberedChiefs() {
+            return sight.quarters(me).stream()
+                    .filter(lying -> lying.card().isChief() && !lying.hasCouple() && !lying.isStormed())
+                    .count();
+        }
+
+        /** A maid for an Approach: one that is missed little, and costs about what the dearest of a hand does. */
+        private double laying(Card maid) {
+            if (sight.topic().equals("approach-target")) return keeping(maid) - (maid.id.equals("herbie") ? 3 : 0);
+            return -0.3 * keeping(maid) - 0.5 * Math.max(0, maid.points()) - Math.abs(maid.cost - USUAL_COST);
+        }
+
         // ---- other questions ----
+
+        /** The cost most likely to be met: in the own deck for Shanti, in anybody's for others. */
+        private double naming(int cost) {
+            Card asking = sight.asking();
+            if (asking == null || !asking.id.equals("shanti")) return cost == USUAL_COST ? 1 : 0;
+            int owned = 0;
+            for (Card card : sight.town()) if (card.isGeneral() && card.cost == cost) owned += sight.owns(card);
+            return owned;
+        }
+
+        /** What Anemone brings: 3 love, or 1 with two 1 Loves in hand, less the 3 Loves that she takes. */
+        private double anemone() {
+            int ones = 0;
+            int threes = 0;
+            for (Card card : sight.town()) {
+                if (card.isLove() && card.love() == 1) ones += sight.inHand(card);
+                if (card.isLove() && card.love() == 3) threes += sight.inHand(card);
+            }
+            return (ones > 1 ? 1 : 3) - 3 * threes;
+        }
+
+        /** Two cards drawn with Kimberly that are worth less than two others would be. */
+        private double drawingOthers() {
+            double worth = 0;
+            for (Card card : sight.aside()) worth += keeping(card);
+            return USUAL_DRAW - worth;
+        }
 
         private double keeping(Card card) {
             if (card.isBeer()) return beer(card);
@@ -311,6 +450,7 @@ final class CuorePlanner implements Bot {
             // Points for cards that come again: better than anything but who draws on her way.
             if (card.isReminiscence()) return 50 + card.points();
             if (sight.topic().equals("revealed")) return keeping(card);
+            if (sight.topic().equals("breakup")) return gaining(card);
             if (sight.aimedSeat(number) >= 0) return movingEvent(number);
             Card mine = sight.topPrivate(me);
             if (mine == null || !sight.topic().equals("exchange-private")) return gaining(card);
@@ -343,6 +483,8 @@ final class CuorePlanner implements Bot {
         private double using(int number) {
             Card card = sight.card(number);
             if (card.id.equals("envy")) return -0.5;
+            // Against four love cards of a turn; before they are played.
+            if (card.id.equals("blizzard")) return bestUnderBlizzard() > 1 + 5 * future ? ENOUGH + 2 : NEVER;
             if (card.isEvent())
                 return sight.onCard(number) == null ? 1 : chamberPoints(sight.card(number)) + 0.5 - future;
             return switch (card.id) {
@@ -351,6 +493,8 @@ final class CuorePlanner implements Bot {
                 case "domino" -> impatience > 0 ? NEVER : 1.5 - future;
                 case "gina", "beer-stand" -> bestBeer() - 1.5 * future;
                 case "nora" -> sight.servings() > 1 ? 0.5 : -0.5;
+                case "kimberly" -> drawingOthers();
+                case "shishido" -> sight.aside().size() < 2 ? 1 : -1; // a love card would cost one of two
                 default -> ENOUGH;
             };
         }
@@ -361,6 +505,17 @@ final class CuorePlanner implements Bot {
             return love;
         }
 
+        private double bestUnderBlizzard() {
+            double most = 0;
+            for (Sight.Lying lying : sight.quarters(me)) {
+                if (!lying.isStormed()) continue;
+                double worth = spots(me) + spotPoints(lying.card()) * couples(me);
+                if (lying.card().id.equals("chapel")) worth = lying.hasCouple() ? 10 + spots(me) : NEVER;
+                most = Math.max(most, worth);
+            }
+            return most;
+        }
+
         private double movingEvent(int number) {
             return sight.aimedSeat(number) == me ? 1 : -1;
         }
@@ -369,6 +524,10 @@ final class CuorePlanner implements Bot {
         private double harm(int number, @Nullable Card maid) {
             int house = sight.aimedSeat(number);
             if (maid == null) return 0;
+            if (maid.isBuilding()) {
+                double worth = buildingWorth(house, maid);
+                return house == me ? NEVER - worth : (worth - 1.5) / (sight.seats() - 1);
+            }
             double lost = maid.points() + (maid.isPrivate() ? 3 * future : chamberPoints(maid));
             return house == me ? NEVER - lost : lost / (sight.seats() - 1);
         }

@@ -1,5 +1,6 @@
 package stammtisch.cuore;
 
+import static stammtisch.cuore.Place.ASIDE;
 import static stammtisch.cuore.Place.BEERS;
 import static stammtisch.cuore.Place.DECK;
 import static stammtisch.cuore.Place.DISCARD;
@@ -7,7 +8,9 @@ import static stammtisch.cuore.Place.HAND;
 import static stammtisch.cuore.Place.PRIVATE;
 import static stammtisch.cuore.Place.QUARTERS;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Option;
 import stammtisch.table.Piles;
@@ -141,6 +144,41 @@ public final class Sight {
                 .filter(Card::isReminiscence)
                 .mapToInt(card -> inQuarters(seat, card))
                 .sum();
+    }
+
+    /**
+     * A card that lies free in the private quarters, with what matters of what is on and under it.
+     *
+     * @param isDown     whether it lies on its back
+     * @param isStormed  whether an event lies on it
+     * @param hasCouple  whether a couple lies under it, or it is the first of one that lies under nothing
+     */
+    public record Lying(Card card, boolean isDown, boolean isStormed, boolean hasCouple) {}
+
+    /** What lies in the private quarters of a house. */
+    public List<Lying> quarters(int seat) {
+        List<Lying> lying = new ArrayList<>();
+        for (View.Seen seen : view.cards(QUARTERS.of(seat))) {
+            if (seen.kind() == Piles.UNKNOWN) continue; // a beer under a Beer Fest
+            Card card = Cards.of(seen.kind());
+            boolean isPartner = (seen.mark() & House.PARTNER) != 0;
+            if ((seen.mark() & House.ATTACHED) == 0) {
+                lying.add(new Lying(card, (seen.mark() & House.FACE_DOWN) != 0, false, isPartner));
+                continue;
+            }
+            Lying under = lying.removeLast();
+            boolean isStormed = under.isStormed() || card.isEvent();
+            lying.add(new Lying(under.card(), under.isDown(), isStormed, under.hasCouple() || isPartner));
+        }
+        return lying;
+    }
+
+    /** The cards that this seat has drawn or looked at, and that the effect in progress has laid aside. */
+    public List<Card> aside() {
+        return IntStream.of(view.kinds(ASIDE.of(view.seat())))
+                .filter(kind -> kind != Piles.UNKNOWN)
+                .mapToObj(Cards::of)
+                .toList();
     }
 
     /** The top private maid of a house, or null. */
