@@ -83,10 +83,7 @@ public final class Mansion {
 
     /** How many chiefs are chambered. */
     public int chamberedChiefs() {
-        return Town.of(table).cards().stream()
-                .filter(Card::isChief)
-                .mapToInt(this::chambers)
-                .sum();
+        return sum(Card::isChief, this::chambers);
     }
 
     /** How many couples there are, those under no storm. */
