@@ -10,8 +10,8 @@ import stammtisch.cuore.winter.WinterSet;
 
 /** The boxes this house has. A new one is a package beside the others and a line here. */
 public final class Sets {
-    public static final List<CardSet> ALL =
-            numbered(List.of(Loves.SET, BaseSet.SET, ExpandingSet.SET, OktoberfestSet.SET, RomanticSet.SET, WinterSet.SET));
+    public static final List<CardSet> ALL = numbered(
+            List.of(Loves.SET, BaseSet.SET, ExpandingSet.SET, OktoberfestSet.SET, RomanticSet.SET, WinterSet.SET));
 
     private Sets() {}
 
