@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -36,6 +37,12 @@ import stammtisch.table.View;
 
 /** Lays out Tanto Cuore scenarios and compares what came of them, as docs/NOTATION.md says. */
 public final class CuorePositions implements Positions {
+    /** What a scenario says of a pile of several kinds. */
+    private static final List<String> OF_MIXED_PILE = List.of("face-up", "pile");
+
+    /** More of one card than any box has, for whoever mistypes. */
+    private static final int MOST_COPIES = 99;
+
     private static final List<MixedPile> MIXED = Stream.concat(
                     Stream.of(MixedPile.PRIVATE_MAIDS), Sets.ALL.stream().flatMap(set -> set.piles().stream()))
             .toList();
@@ -126,7 +133,7 @@ public final class CuorePositions implements Positions {
             if (chiefs != null) wishes.put("chiefs", chiefs.text(file));
             wishes.put("fast", truth("fast", false));
             for (String extra : EXTRAS) if (scenario.get(extra) != null) wishes.put(extra, truth(extra, true));
-            Setup first = Setup.of(wishes, seed);
+            Setup first = settled(wishes);
             setup = new Setup(first.sets(), first.chiefs(), seats, town(first), first.without(), first.fast());
             for (int seat = 0; seat < seats; seat++) houses.add(said(Verb.writeSeat(seat)));
             for (int seat = seats; seat < 6; seat++) {
@@ -135,14 +142,33 @@ public final class CuorePositions implements Positions {
             }
         }
 
+        /** What is wrong with a set-up is told at the key it is about. */
+        private Setup settled(Map<String, Object> wishes) {
+            try {
+                return Setup.of(wishes, seed);
+            } catch (Mistake mistake) {
+                String says = String.valueOf(mistake.getMessage()).replaceFirst("^setup: ", "");
+                Entry at = wishes.keySet().stream()
+                        .filter(key -> says.startsWith(key) || says.startsWith("no " + key.replaceFirst("s$", "")))
+                        .map(scenario::get)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(scenario);
+                throw Objects.requireNonNull(at).mistake(file, says);
+            }
+        }
+
         /** The town that is named; or the first game's, in which the cards the scenario speaks of take the last places. */
         private List<Card> town(Setup first) {
             Entry named = scenario.get("town");
             if (named != null) {
-                return named.items(file).stream()
-                        .map(item -> card(item, item.text(file)))
-                        .sorted(Comparator.comparingInt(Card::kind))
-                        .toList();
+                Set<Card> town = new TreeSet<>(Comparator.comparingInt(Card::kind));
+                for (Entry item : named.items(file)) {
+                    Card card = card(item, item.text(file));
+                    if (!card.isGeneral()) throw item.mistake(file, card.id + " is no general maid");
+                    if (!town.add(card)) throw item.mistake(file, card.id + " stands twice in the town");
+                }
+                return List.copyOf(town);
             }
             Set<Card> town = new LinkedHashSet<>();
             first.sets().stream()
@@ -248,7 +274,7 @@ public final class CuorePositions implements Positions {
         private List<Card> cards(String where, Entry item) {
             String text = item.text(file).trim();
             String[] parts = text.split("\\s+x(?=\\d+$)");
-            int count = parts.length == 2 ? Integer.parseInt(parts[1]) : 1;
+            int count = parts.length == 2 ? count(item, parts[1]) : 1;
             Card card = Cards.named(parts[0].trim());
             if (card == null) {
                 throw item.mistake(
@@ -257,6 +283,15 @@ public final class CuorePositions implements Positions {
                                 .formatted(where, parts[0].trim(), Nearest.hint(parts[0].trim(), ids())));
             }
             return Collections.nCopies(count, card);
+        }
+
+        private int count(Entry where, String written) {
+            return count(where, written.length() > 3 ? MOST_COPIES + 1 : Integer.parseInt(written));
+        }
+
+        private int count(Entry where, int count) {
+            if (count >= 0 && count <= MOST_COPIES) return count;
+            throw where.mistake(file, "so many cards there can't be; 0 to %d are wanted".formatted(MOST_COPIES));
         }
 
         private Card card(Entry where, String id) {
@@ -350,7 +385,16 @@ public final class CuorePositions implements Positions {
 
         private @Nullable Entry get(String key, String inner) {
             Entry entry = scenario.get(key);
-            return entry == null ? null : entry.fields(file).get(inner);
+            if (entry == null) return null;
+            entry.fields(file).fields().forEach((name, value) -> {
+                if (!OF_MIXED_PILE.contains(name)) {
+                    throw value.mistake(
+                            file,
+                            "%s.%s: there are %s%s"
+                                    .formatted(key, name, OF_MIXED_PILE, Nearest.hint(name, OF_MIXED_PILE.stream())));
+                }
+            });
+            return entry.fields(file).get(inner);
         }
 
         private List<Card> named(MixedPile pile, String which) {
@@ -385,7 +429,7 @@ public final class CuorePositions implements Positions {
                 named.fields(file).fields().forEach((id, size) -> {
                     Card card = card(size, id);
                     if (!piles.containsKey(card)) throw size.mistake(file, "%s has no pile in this town".formatted(id));
-                    piles.put(card, size.number(file));
+                    piles.put(card, count(size, size.number(file)));
                 });
             }
             return piles;
@@ -534,7 +578,7 @@ public final class CuorePositions implements Positions {
                 }
             }
             Entry entry = have.fields(file).get(what);
-            return entry == null ? otherwise : entry.number(file);
+            return entry == null ? otherwise : count(entry, entry.number(file));
         }
     }
 
