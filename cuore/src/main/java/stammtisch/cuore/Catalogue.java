@@ -47,7 +47,7 @@ final class Catalogue {
                         .map(set -> new Box(set.id(), words.of(set), ids(set.firstGame()), ids(set.generals())))
                         .toList(),
                 Stream.of(Setup.Extra.values())
-                        .map(deck -> new Deck(deck.key, words.say("deck." + deck.key), ids(deck.cards(Sets.ALL))))
+                        .map(deck -> new Deck(deck.key, words.say("extra." + deck.key), ids(deck.cards(Sets.ALL))))
                         .toList(),
                 Presets.list().stream()
                         .map(preset -> new Named(preset.id(), words.preset(preset.id()), preset.wishes()))

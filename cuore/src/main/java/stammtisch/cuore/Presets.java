@@ -29,6 +29,14 @@ final class Presets {
         for (CardSet set : Sets.ALL.subList(1, Sets.ALL.size())) {
             all.add(new Preset(set.id() + "-first", Map.of("sets", List.of(set.id()), "town", "first")));
         }
+        // Winter Romance 12-2-1; the second tier of reminiscences is left out with several sets anyway.
+        all.add(new Preset(
+                "five-sets",
+                Map.of(
+                        "sets",
+                        Sets.ALL.stream().skip(1).map(CardSet::id).toList(),
+                        "town",
+                        Map.of("wanted", List.of("dermot", "gina", "nadja")))));
         return List.copyOf(all);
     }
 

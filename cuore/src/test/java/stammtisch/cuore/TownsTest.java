@@ -234,6 +234,14 @@ class TownsTest {
     }
 
     @Test
+    void theFiveBoxesAreSetUpAsTheRulebookSuggests() {
+        Map<String, Object> settled = new CuoreGame().settle(Map.of("preset", "five-sets"), 7);
+        assertTrue(ids(settled).containsAll(List.of("dermot", "gina", "nadja")));
+        assertEquals(List.of(true, true, true), List.of(settled.get("dramas"), settled.get("beers"), settled.get("events")));
+        assertEquals(List.of(true, false), List.of(settled.get("reminiscences"), settled.get("reminiscences-2")));
+    }
+
+    @Test
     void everyPresetIsASetUp() {
         for (Presets.Preset preset : Presets.list()) {
             Map<String, Object> settled = new CuoreGame().settle(Map.of("preset", preset.id(), "seats", 4), 1);

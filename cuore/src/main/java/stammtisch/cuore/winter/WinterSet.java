@@ -57,7 +57,9 @@ public final class WinterSet {
             .atTheEnd((house, beverly) -> house.owns(LEOPOLD) > 0 ? 2 * house.chambers(beverly) : 0);
 
     static final Card DERMOT =
-            general("dermot", 8, 8).vp(1).love(3).whenEmployed(you -> you.turnsUpOneOf(WinterSet.DRAMAS));
+            general("dermot", 8, 8)
+            .idleWithout("dramas", card -> card.type == Card.Type.DRAMA)
+            .vp(1).love(3).whenEmployed(you -> you.turnsUpOneOf(WinterSet.DRAMAS));
     static final Card MICHAELA = general("michaela", 7, 8)
             .vp(2)
             .love(2)
@@ -100,12 +102,14 @@ public final class WinterSet {
             .serving(2)
             .whenEmployed(you -> you.may(Verb.USE, WinterSet.BENOIT, you::shufflesDiscardPileIntoDeck));
     static final Card SHIRLEY = general("shirley", 4, 10)
+            .attacksOthers()
             .love(2)
             .text(you -> you.picks(
                     rivals().withDeck(),
                     rival -> rival.discardsTop(card -> card.is(only(ONE_LOVE), () -> you.gains(LOVE, 1)))));
     static final Card HERBIE = general("herbie", 3, 10).draw(2).approachedAt(5, 2);
     static final Card ELIZABETH = general("elizabeth", 3, 10)
+            .idleWithout("meetup-spots", card -> card == WinterSet.MEETUP_1 || card == WinterSet.MEETUP_2)
             .draw(1)
             .serving(1)
             .text(you -> you.when((t, seat) -> Couples.count(t, seat) >= 2, () -> you.gains(LOVE, 1)));
