@@ -237,7 +237,8 @@ class TownsTest {
     void theFiveBoxesAreSetUpAsTheRulebookSuggests() {
         Map<String, Object> settled = new CuoreGame().settle(Map.of("preset", "five-sets"), 7);
         assertTrue(ids(settled).containsAll(List.of("dermot", "gina", "nadja")));
-        assertEquals(List.of(true, true, true), List.of(settled.get("dramas"), settled.get("beers"), settled.get("events")));
+        assertEquals(
+                List.of(true, true, true), List.of(settled.get("dramas"), settled.get("beers"), settled.get("events")));
         assertEquals(List.of(true, false), List.of(settled.get("reminiscences"), settled.get("reminiscences-2")));
     }
 

@@ -56,10 +56,11 @@ public final class WinterSet {
             .shunsApproaches()
             .atTheEnd((house, beverly) -> house.owns(LEOPOLD) > 0 ? 2 * house.chambers(beverly) : 0);
 
-    static final Card DERMOT =
-            general("dermot", 8, 8)
+    static final Card DERMOT = general("dermot", 8, 8)
             .idleWithout("dramas", card -> card.type == Card.Type.DRAMA)
-            .vp(1).love(3).whenEmployed(you -> you.turnsUpOneOf(WinterSet.DRAMAS));
+            .vp(1)
+            .love(3)
+            .whenEmployed(you -> you.turnsUpOneOf(WinterSet.DRAMAS));
     static final Card MICHAELA = general("michaela", 7, 8)
             .vp(2)
             .love(2)
