@@ -144,7 +144,7 @@ function DeckTiles({ deck, onlyAffordable, ...props }: Props & { deck: Deck; onl
   const hasBack = deck.moves.length > 0 || (deck.up.length === 0 && !onlyAffordable)
   return (
     <>
-      {up.map(offered => <li key={offered.card} class="deck-up"><OfferedTile {...props} offered={offered} deck={deck} /></li>)}
+      {up.map((offered, at) => <li key={`${offered.card}-${at}`} class="deck-up"><OfferedTile {...props} offered={offered} deck={deck} /></li>)}
       {hasBack && <li class="deck-up"><BackTile {...props} deck={deck} /></li>}
     </>
   )

@@ -3,7 +3,6 @@ package stammtisch.cuore;
 import static stammtisch.cuore.Place.HAND;
 import static stammtisch.cuore.Place.QUARTERS;
 
-import java.util.Arrays;
 import stammtisch.table.Piles;
 import stammtisch.table.Table;
 
@@ -39,11 +38,11 @@ public final class Reminiscences {
 
     /** Whether the hand has a maid for each of the costs. */
     static boolean canPay(Table table, int seat, Card reminiscence) {
-        for (int cost : reminiscence.payment()) {
-            long wanted = Arrays.stream(reminiscence.payment())
-                    .filter(each -> each == cost)
-                    .count();
-            if (maidsCosting(table, seat, cost) < wanted) return false;
+        int[] payment = reminiscence.payment();
+        int alike = 0; // of this cost so far; equal ones stand together
+        for (int at = 0; at < payment.length; at++) {
+            alike = at > 0 && payment[at] == payment[at - 1] ? alike + 1 : 1;
+            if (maidsCosting(table, seat, payment[at]) < alike) return false;
         }
         return true;
     }

@@ -126,6 +126,28 @@ class GamePropertiesTest {
         });
     }
 
+    /** Their backs tell them apart, so no seat may think of a reminiscence of the second tier above one of the first. */
+    @Property(tries = SOME)
+    void aDealAnewLeavesReminiscencesInTheirTiers(@ForAll @LongRange(min = 0) long seed) {
+        int[] moments = {0};
+        RandomGames.play(seed, table -> {
+            int pile = Town.of(table).down(Reminiscences.PILE);
+            if (pile < 0 || ++moments[0] % 16 != 0) return;
+            Table other = table.copy();
+            other.redealCards(table.asked(), seed + moments[0]);
+            assertEquals(tiers(table, pile), tiers(other, pile), table::where);
+        });
+    }
+
+    private static List<Integer> tiers(Table table, int pile) {
+        List<Integer> tiers = new ArrayList<>();
+        Piles piles = table.piles;
+        for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
+            tiers.add(Cards.of(piles.kind(card)).tier());
+        }
+        return tiers;
+    }
+
     private static void assertSeenAlike(Table one, Table other, int seat) {
         assertArrayEquals(View.of(one, seat).numbers(), View.of(other, seat).numbers(), one::where);
     }
