@@ -45,6 +45,7 @@ import stammtisch.table.View;
             "Examples:",
             "  stammtisch play",
             "  stammtisch play --seats 4 --town random --seed 7 --bots planner,random",
+            "  stammtisch play --game oktoberfest --seats 4",
         })
 final class PlayCommand implements Callable<Integer> {
     private static final int YOU = 0;

@@ -40,6 +40,7 @@ import stammtisch.table.Mistake;
             "Examples:",
             "  stammtisch simulate -n 10000 --sets base --seats 2",
             "  stammtisch simulate -n 1000 --seats 4 --bots planner,random --record games.jsonl",
+            "  stammtisch simulate -n 10000 --game oktoberfest --seats 5",
         })
 final class SimulateCommand implements Callable<Integer> {
     @Spec

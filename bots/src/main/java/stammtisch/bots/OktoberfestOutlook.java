@@ -8,16 +8,19 @@ import stammtisch.oktoberfest.Sight;
  * they set this seat apart from the others: what it gets, less what the rivals get, those most that are ahead.
  */
 final class OktoberfestOutlook {
-    /** No seat gains more barrels than this in one reckoning. */
-    private static final int MOST_GAINED = 8;
+    private static final int MOST_GAINED = 4; // barrels for one card
 
     private static final double[] USUAL_WORTH = {4, 4, 4, 8, 8, 9, 12, 12, 13, 13
     }; // of the tents closed one after the other
     private static final double LIKELY_TO_CLOSE = 0.3; // a filled tent, as it stands
     private static final double TENTS_THAT_COMPETE = 1.2;
+    private static final double STILL_SUPPLIES =
+            0.6; // the chance of a seat without a barrel, with the whole game to come
+    private static final double SPREAD_IN_THE_END = 0.4; // barrels
+    private static final double SPREAD_BY_A_CLOSING = 0.16;
     private static final double COUNTS_AGAINST = 0.7; // a rival's point, beside an own one
     private static final double CLOSE_BEHIND = 9; // points; rivals farther from the best of them count for little
-    private static final double COIN = 0.75; // points that the first coin can bring in a whole game
+    private static final double COIN = 1.1; // points that the first coin can bring in a whole game
     private static final double ENOUGH_COINS = 26; // more than these hardly help
     private static final double PATRON = 0.45;
     private static final double ENOUGH_PATRONS = 9;
@@ -38,7 +41,7 @@ final class OktoberfestOutlook {
         me = sight.seat();
         seats = sight.seats();
         left = Sight.CLOSINGS - sight.closings();
-        spread = 0.4 + 0.16 * left;
+        spread = SPREAD_IN_THE_END + SPREAD_BY_A_CLOSING * left;
         int filled = 0;
         for (int tent = 0; tent < Sight.TENTS; tent++) if (sight.isFilled(tent)) filled++;
         near = Math.min(LIKELY_TO_CLOSE, TENTS_THAT_COMPETE / Math.max(1, filled));
@@ -93,7 +96,7 @@ final class OktoberfestOutlook {
 
     /** The part of a tent's worth that a seat is likely to score: all in first place, half in second. */
     private double share(int seat, int beer, double has, double mine) {
-        if (has < 0.5) return 0;
+        double any = anyInTheEnd(has);
         // The chances that nobody, one, or two are ahead, rival by rival.
         double none = 1;
         double one = 0;
@@ -101,12 +104,18 @@ final class OktoberfestOutlook {
         for (int rival = 0; rival < seats; rival++) {
             if (rival == seat) continue;
             double theirs = rival == me ? mine : barrels[rival][beer];
-            double ahead = theirs == 0 ? 0 : 1 / (1 + Math.exp((has - theirs + 0.5) / spread));
+            // Half a barrel: who has as many is not ahead.
+            double ahead = anyInTheEnd(theirs) / (1 + Math.exp((has - theirs + 0.5) / spread));
             two = two * (1 - ahead) + one * ahead;
             one = one * (1 - ahead) + none * ahead;
             none *= 1 - ahead;
         }
-        return none + one / 2 + (seats > 3 ? two / 4 : 0);
+        return any * (none + one / 2 + (seats > 3 ? two / 4 : 0));
+    }
+
+    /** The chance that who has so many barrels of a beer has any of it when it counts: who has none may still get some. */
+    private double anyInTheEnd(double has) {
+        return has >= 1 ? 1 : has + (1 - has) * STILL_SUPPLIES * left / Sight.CLOSINGS;
     }
 
     // ---- barrels and tents ----
@@ -142,27 +151,12 @@ final class OktoberfestOutlook {
     double closing(int tent) {
         int beer = sight.beerOf(tent);
         int worth = sight.worth(tent);
+        int[] likely = new int[seats];
+        for (int seat = 0; seat < seats; seat++) likely[seat] = (int) Math.round(barrels[seat][beer]);
+        int[] places = Sight.places(likely);
         double gain = 0;
-        for (int seat = 0; seat < seats; seat++) gain += weight[seat] * points(seat, beer, worth);
+        for (int seat = 0; seat < seats; seat++) gain += weight[seat] * sight.points(worth, places[seat]);
         return gain - near * worth * edge(beer, 0);
-    }
-
-    /** By the numbers of barrels that are likely now. */
-    private int points(int seat, int beer, int worth) {
-        long has = Math.round(barrels[seat][beer]);
-        if (has == 0) return 0;
-        int place = 1;
-        long next = Long.MAX_VALUE;
-        while (true) { // step down through the distinct numbers ahead
-            long most = 0;
-            for (double[] ofSeat : barrels) {
-                long theirs = Math.round(ofSeat[beer]);
-                if (theirs < next && theirs > has) most = Math.max(most, theirs);
-            }
-            if (most == 0) return sight.points(worth, place);
-            next = most;
-            place++;
-        }
     }
 
     /** What a closing is worth that somebody will call some day. */

@@ -236,6 +236,11 @@ public final class Sight {
 
     // ---- the rules, for reckoning ahead ----
 
+    /** The places by number of barrels: the highest has place 1, equal ones share theirs, who has none has place 0. */
+    public static int[] places(int[] barrels) {
+        return Scoring.places(barrels);
+    }
+
     /** What a place in a tent of this worth scores. */
     public int points(int worth, int place) {
         return Scoring.points(worth, place, seats());
