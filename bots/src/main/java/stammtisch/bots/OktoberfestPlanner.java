@@ -2,8 +2,9 @@ package stammtisch.bots;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.IntFunction;
+import java.util.Map;
 import stammtisch.oktoberfest.Sight;
 import stammtisch.oktoberfest.Sight.SupplyCard;
 import stammtisch.table.View;
@@ -53,6 +54,7 @@ final class OktoberfestPlanner implements Bot {
         private final int me;
         private final int coins;
         private final int patrons;
+        private final Map<SupplyCard, double[][]> worths = new HashMap<>(); // of cards, anywhere
 
         Rating(Sight sight) {
             this.sight = sight;
@@ -123,11 +125,7 @@ final class OktoberfestPlanner implements Bot {
 
         // ---- placing and supplying ----
 
-        /** What a card is worth on each tent, with so many barrels taken for it. */
-        private record Play(int most, IntFunction<double[]> byTent) {
-            /** No card. */
-            static final Play NONE = new Play(0, barrels -> new double[Sight.TENTS]);
-        }
+        private static final double[][] NO_CARD = new double[1][Sight.TENTS];
 
         private List<SupplyCard> without(SupplyCard card) {
             List<SupplyCard> cards = new ArrayList<>(sight.gateCards(sight.auctioned()));
@@ -148,20 +146,19 @@ final class OktoberfestPlanner implements Bot {
         private double placing(int number) {
             SupplyCard card = sight.card(number);
             List<SupplyCard> rest = without(card);
-            Play here = here(card, sight.tent(number), sight.beerPlaced(number));
-            return both(here, rest.isEmpty() ? Play.NONE : anywhere(rest.getFirst()), coins);
+            double[][] here = here(card, sight.tent(number), sight.beerPlaced(number));
+            return both(here, rest.isEmpty() ? NO_CARD : anywhere(rest.getFirst()), coins);
         }
 
         /** Both on the tents where they are worth most, with as many barrels as pay. */
-        private double both(Play one, Play other, int coins) {
+        private double both(double[][] one, double[][] other, int coins) {
             double best = NEVER;
-            for (int taken = 0; taken <= one.most && Sight.price(taken) <= coins; taken++) {
-                double[] first = one.byTent.apply(taken);
+            for (int taken = 0; taken < one.length && Sight.price(taken) <= coins; taken++) {
                 int left = coins - Sight.price(taken);
-                for (int more = 0; more <= other.most && Sight.price(more) <= left; more++) {
+                for (int more = 0; more < other.length && Sight.price(more) <= left; more++) {
                     int price = Sight.price(taken) + Sight.price(more);
                     double paid = outlook.coins(coins - price) - outlook.coins(coins);
-                    best = Math.max(best, apart(first, other.byTent.apply(more)) + paid);
+                    best = Math.max(best, apart(one[taken], other[more]) + paid);
                 }
             }
             return best;
@@ -178,32 +175,37 @@ final class OktoberfestPlanner implements Bot {
             return best;
         }
 
-        private Play here(SupplyCard card, int tent, int beer) {
-            int most = Math.min(Sight.mostBarrels(card.value()), sight.stack(beer));
-            return new Play(most, barrels -> {
-                double[] worths = nowhere();
-                worths[tent] = outlook.placing(tent, card.value(), beer, barrels);
-                return worths;
-            });
+        /** What a card is worth by the barrels taken for it, from none, and by tent: on this tent as this beer. */
+        private double[][] here(SupplyCard card, int tent, int beer) {
+            double[][] worths = nowhere(card);
+            for (int barrels = 0; barrels < worths.length && barrels <= sight.stack(beer); barrels++) {
+                worths[barrels][tent] = outlook.placing(tent, card.value(), beer, barrels);
+            }
+            return worths;
         }
 
-        private Play anywhere(SupplyCard card) {
-            return new Play(Sight.mostBarrels(card.value()), barrels -> {
-                double[] worths = nowhere();
-                for (int tent = 0; tent < Sight.TENTS; tent++) {
-                    if (!sight.isOpen(tent) || sight.topValue(tent) >= card.value()) continue;
-                    for (int beer = 0; beer < Sight.BEERS; beer++) {
-                        if (!canBe(card, beer, tent) || barrels > sight.stack(beer)) continue;
-                        worths[tent] = Math.max(worths[tent], outlook.placing(tent, card.value(), beer, barrels));
+        /** The same on each tent that can take it, as the beer that is worth most there. */
+        private double[][] anywhere(SupplyCard card) {
+            double[][] known = worths.get(card);
+            if (known != null) return known;
+            double[][] best = nowhere(card);
+            for (int tent = 0; tent < Sight.TENTS; tent++) {
+                if (!sight.isOpen(tent) || sight.topValue(tent) >= card.value()) continue;
+                for (int beer = 0; beer < Sight.BEERS; beer++) {
+                    if (!canBe(card, beer, tent)) continue;
+                    double[][] here = here(card, tent, beer);
+                    for (int barrels = 0; barrels < best.length; barrels++) {
+                        best[barrels][tent] = Math.max(best[barrels][tent], here[barrels][tent]);
                     }
                 }
-                return worths;
-            });
+            }
+            worths.put(card, best);
+            return best;
         }
 
-        private static double[] nowhere() {
-            double[] worths = new double[Sight.TENTS];
-            Arrays.fill(worths, NEVER);
+        private static double[][] nowhere(SupplyCard card) {
+            double[][] worths = new double[Sight.mostBarrels(card.value()) + 1][Sight.TENTS];
+            for (double[] byTent : worths) Arrays.fill(byTent, NEVER);
             return worths;
         }
 
