@@ -123,7 +123,7 @@ function PileTile({ pile, ...props }: Props & { pile: Pile }) {
       <Cost price={pile.price} cost={pile.cost} />
       <Portrait id={pile.card} />
       <span class="name">{shortName(pile.card)}</span>
-      <span class="sr">{en.cost} {pile.price}</span>
+      {pile.cost > 0 && <span class="sr">{en.cost} {pile.price}</span>}
       <Symbols id={pile.card} />
       <span class="count">{ends && <span aria-hidden="true">⚑</span>}{pile.left}<span class="word"> {en.left}</span></span>
       {pile.moves.length > 0 && <span class="do">{labels(pile.moves)}</span>}
@@ -131,7 +131,9 @@ function PileTile({ pile, ...props }: Props & { pile: Pile }) {
   )
 }
 
+/** What has no cost isn't employed. */
 function Cost({ price, cost }: { price: number; cost: number }) {
+  if (cost === 0) return null
   return (
     <span class={`cost${price < cost ? ' less' : price > cost ? ' more' : ''}`} aria-hidden="true">
       {price}
@@ -176,11 +178,11 @@ function OfferedTile({ offered, deck, ...props }: Props & { offered: Offered; de
     >
       {offered.costs.length > 0
         ? <span class="cost costs" aria-hidden="true">{offered.costs.join('·')}</span>
-        : deck.id !== 'beer' && <Cost price={offered.price} cost={offered.cost} />}
+        : <Cost price={offered.price} cost={offered.cost} />}
       <Portrait id={offered.card} />
       <span class="name">{shortName(offered.card)}</span>
       <span class="sr">
-        {deck.name}{offered.costs.length > 0 ? `, ${en.maidsFor(offered.costs)}` : deck.id === 'beer' ? '' : `, ${en.cost} ${offered.price}`}
+        {deck.name}{offered.costs.length > 0 ? `, ${en.maidsFor(offered.costs)}` : offered.cost === 0 ? '' : `, ${en.cost} ${offered.price}`}
       </span>
       <Symbols id={offered.card} />
       <span class="count">+{deck.down}<span aria-hidden="true">▾</span><span class="sr"> {en.faceDown(deck.down).replace(/^\d+ /, '')}</span></span>

@@ -25,8 +25,7 @@ export const cardOf = (id: string): Card | undefined => cards.get(id)
 export const shortName = (id: string): string => cards.get(id)?.shortName ?? id
 
 function facts(card: Card, left: number | undefined): string[] {
-  const isEmployed = !['beer', 'reminiscence', 'drama', 'friends'].includes(card.kind)
-  const all = isEmployed ? [`${en.cost} ${card.cost}`] : []
+  const all = card.cost > 0 ? [`${en.cost} ${card.cost}`] : []
   if (card.costs.length > 0) all.push(en.maidsFor(card.costs))
   if (card.alcohol !== null) all.push(en.alcohol(card.alcohol))
   if (card.vp !== '') all.push(`${card.vp} ${en.vp}`)
