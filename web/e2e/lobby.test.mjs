@@ -31,18 +31,18 @@ async function lobby(page, path = '/') {
   await page.waitForSelector('.picks li')
 }
 
-/** Waits until the town is another than this. */
-const another = (page, town) => until('another town', async () => {
-  const now = await townOf(page)
-  return now.length === 10 && now.join() !== town.join() ? now : null
-})
+/** Does something that asks the server for a town, waits until the page shows it, and gives it back. */
+async function settled(page, act) {
+  const [answer] = await Promise.all([page.waitForResponse(/\/setups/), act()])
+  const { share } = await answer.json()
+  await until('the town that was answered', async () => (await shareOf(page)) === share)
+  return townOf(page)
+}
 
-/** All boxes, one by one: each brings another town by luck. */
 async function allBoxes(page) {
   for (const box of await page.$$('[name^="set-"]')) {
-    if (!(await box.isChecked())) await box.check()
+    if (!(await box.isChecked())) await settled(page, () => box.check())
   }
-  await page.waitForLoadState('networkidle')
 }
 
 test('a town is rolled, kept in part, shared and found again', async () => {
@@ -51,26 +51,22 @@ test('a town is rolled, kept in part, shared and found again', async () => {
   const boxes = await page.$$('[name^="set-"]')
   await allBoxes(page)
   const first = await townOf(page)
-  await page.click('[data-roll]')
-  const second = await another(page, first)
-  for (const maid of second.slice(0, 2)) await page.click(`[data-maid="${maid}"] .keep`)
+  for (const maid of first.slice(0, 2)) await page.click(`[data-maid="${maid}"] .keep`)
   await until('both are kept', async () => (await page.$$('.picks .kept')).length === 2)
-  await page.waitForLoadState('networkidle')
-  const kept = await townOf(page)
-  await page.click('[data-roll]')
-  const third = await another(page, kept)
-  for (const maid of second.slice(0, 2)) assert.ok(third.includes(maid), `${maid} was kept`)
+  assert.deepEqual(await townOf(page), first, 'to keep somebody rolls nothing')
+  const second = await settled(page, () => page.click('[data-roll]'))
+  for (const maid of first.slice(0, 2)) assert.ok(second.includes(maid), `${maid} was kept`)
+  assert.notDeepEqual(second, first)
 
-  const gone = third.find(maid => !second.slice(0, 2).includes(maid))
-  await page.click(`[data-maid="${gone}"] .icon`)
-  const fourth = await another(page, third)
-  assert.deepEqual(third.filter(maid => !fourth.includes(maid)), [gone])
+  const gone = second.find(maid => !first.slice(0, 2).includes(maid))
+  const third = await settled(page, () => page.click(`[data-maid="${gone}"] .icon`))
+  assert.deepEqual(second.filter(maid => !third.includes(maid)), [gone])
 
   const text = await shareOf(page)
   assert.match(text, /^TC-[0-9A-Z-]{8,}$/)
   const friend = await browser.newPage(SIZES[1])
   await lobby(friend, `/?town=${text}`)
-  assert.deepEqual(await townOf(friend), fourth)
+  assert.deepEqual(await townOf(friend), third)
   assert.equal(await shareOf(friend), text)
   assert.equal((await friend.$$('[name^="set-"]:checked')).length, boxes.length)
   assert.ok(await friend.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'the lobby scrolls sideways')
@@ -88,9 +84,7 @@ test('what cannot be had is told with what is in its way', async () => {
   const page = await browser.newPage(SIZES[0])
   await lobby(page)
   await page.click('.wishes summary')
-  await page.selectOption('[name="maid-nena"]', 'in')
-  await page.waitForLoadState('networkidle')
-  assert.ok((await townOf(page)).includes('nena'))
+  assert.ok((await settled(page, () => page.selectOption('[name="maid-nena"]', 'in'))).includes('nena'))
   await page.selectOption('[name="attacks"]', 'none')
   await until('the conflict is told', () => page.$('[role="alert"]'))
   const says = await page.textContent('[role="alert"]')
