@@ -63,6 +63,9 @@ public final class Card {
     /** What can be done with a card in a phase. */
     record PhaseEffect(Phase phase, Usable usable, Consumer<Master> text) {}
 
+    /** What a card makes of prices, and for whom it does so now. */
+    record PriceRule(int order, Usable inForce, Pricing pricing) {}
+
     /** What happens by itself at its time. */
     record Effect(Usable usable, Consumer<Master> text) {}
 
@@ -98,8 +101,7 @@ public final class Card {
     private @Nullable PhaseEffect phaseEffect;
     private @Nullable Effect beforeDiscarding;
     private @Nullable Effect afterNewHand;
-    private @Nullable Pricing pricing;
-    private int pricingOrder;
+    private @Nullable PriceRule pricing;
     private @Nullable Usable immunity;
     private @Nullable Usable needs;
     private @Nullable Condition endsGame;
@@ -299,10 +301,14 @@ public final class Card {
         return this;
     }
 
-    /** While it is in the game it may change what cards cost to employ; lower orders are applied first. */
-    public Card pricing(int order, Pricing pricing) {
-        this.pricing = pricing;
-        pricingOrder = order;
+    /**
+     * While it is in the game it may change what cards cost to employ.
+     *
+     * @param order   lower ones are applied first
+     * @param inForce for whom prices change now: asked once for all cards of the town
+     */
+    public Card pricing(int order, Usable inForce, Pricing pricing) {
+        this.pricing = new PriceRule(order, inForce, pricing);
         return this;
     }
 
@@ -648,12 +654,8 @@ public final class Card {
     }
 
     @Nullable
-    Pricing pricing() {
+    PriceRule pricing() {
         return pricing;
-    }
-
-    int pricingOrder() {
-        return pricingOrder;
     }
 
     @Nullable

@@ -59,7 +59,7 @@ public final class Town {
     private final Card[][] usableDuring; // by phase
     private final Card[] beforeDiscarding;
     private final Card[] afterNewHand;
-    private final Card[] pricing;
+    private final Card.PriceRule[] pricing;
     private final boolean hasNeeds;
     private final Card.Usable[] immunities;
     private final Condition[] endings;
@@ -115,8 +115,9 @@ public final class Town {
         }
         beforeDiscarding = those(card -> card.beforeDiscarding() != null);
         afterNewHand = those(card -> card.afterNewHand() != null);
-        pricing = those(card -> card.pricing() != null);
-        Arrays.sort(pricing, Comparator.comparingInt(Card::pricingOrder));
+        pricing = all(Card::pricing)
+                .sorted(Comparator.comparingInt(Card.PriceRule::order))
+                .toArray(Card.PriceRule[]::new);
         hasNeeds = copies.keySet().stream().anyMatch(Card::hasNeeds);
         immunities = all(Card::immunity).toArray(Card.Usable[]::new);
         endings = all(Card::endsGame).toArray(Condition[]::new);
@@ -201,11 +202,12 @@ public final class Town {
     /** Each house gets its first cards, the town the others; decks and mixed piles are shuffled, hands drawn. */
     void layOut(Table table) {
         int next = 0;
-        for (Card card : setup.cards()) {
-            int forEachHouse = setup.forEachHouse(card);
-            for (int copy = 0; copy < setup.copies(card); copy++) {
-                boolean toHouse = copy < forEachHouse * setup.seats();
-                table.piles.add(next++, card.kind(), toHouse ? DECK.of(copy % setup.seats()) : pileOf[card.kind()]);
+        for (Map.Entry<Card, Integer> each : copies.entrySet()) {
+            Card card = each.getKey();
+            int toHouses = setup.forEachHouse(card) * setup.seats();
+            for (int copy = 0; copy < each.getValue(); copy++) {
+                table.piles.add(
+                        next++, card.kind(), copy < toHouses ? DECK.of(copy % setup.seats()) : pileOf[card.kind()]);
             }
         }
         for (int seat = 0; seat < setup.seats(); seat++) table.piles.shuffle(DECK.of(seat), table.chance, seat);
@@ -222,11 +224,10 @@ public final class Town {
         Piles piles = table.piles;
         int down = down(pile);
         piles.shuffle(down, table.chance, SHUFFLING + mixed.indexOf(pile));
-        int highest = cards().stream()
-                .filter(pile.holds())
-                .mapToInt(pile.tier())
-                .max()
-                .orElse(0);
+        int highest = 0;
+        for (int card = piles.top(down); !piles.isNoCard(card); card = piles.below(card)) {
+            highest = Math.max(highest, pile.tier().applyAsInt(Cards.of(piles.kind(card))));
+        }
         for (int tier = 1; tier <= highest; tier++) {
             int count = piles.size(down);
             int card = piles.top(down);
@@ -434,32 +435,45 @@ public final class Town {
 
     /** What employing this card costs the seat now, in love. */
     public static int toEmploy(Table table, int seat, Card card) {
+        Town town = of(table);
+        return town.toEmploy(table, seat, card, town.pricesInForce(table, seat));
+    }
+
+    private int toEmploy(Table table, int seat, Card card, int inForce) {
         int price = card.cost;
-        for (Card rule : of(table).pricing) {
-            Card.Pricing pricing = rule.pricing();
-            if (pricing != null) price = pricing.price(table, seat, card, price);
+        for (int left = inForce; left != 0; left &= left - 1) {
+            price = pricing[Integer.numberOfTrailingZeros(left)].pricing().price(table, seat, card, price);
         }
         return Math.max(0, price);
+    }
+
+    /** The rules on prices that hold for this seat now, as bits: the house is looked through once, not for each card. */
+    private int pricesInForce(Table table, int seat) {
+        int inForce = 0;
+        for (int rule = 0; rule < pricing.length; rule++) {
+            if (pricing[rule].inForce().by(table, seat)) inForce |= 1 << rule;
+        }
+        return inForce;
     }
 
     /** Offers whatever the seat has the love, and what else it takes, to employ now. */
     void offerEmployable(Table table, int seat) {
         int love = Count.LOVE.of(table);
-        boolean priced = pricing.length > 0;
+        int inForce = pricesInForce(table, seat);
         long candidates = table.piles.standing() & (1L << piled.size()) - 1;
-        candidates &= affordable[priced ? DEAREST : Math.min(love, DEAREST)];
+        candidates &= affordable[inForce != 0 ? DEAREST : Math.min(love, DEAREST)];
         for (long left = candidates; left != 0; left &= left - 1) {
             Card card = piled.get(Long.numberOfTrailingZeros(left));
-            if (priced && toEmploy(table, seat, card) > love) continue;
+            if (inForce != 0 && toEmploy(table, seat, card, inForce) > love) continue;
             if (!hasNeeds || card.isWithin(table, seat)) card.aim().offer(table, seat, card.kind());
         }
         for (int at = 0; at < mixed.size(); at++) {
             MixedPile pile = mixed.get(at);
-            if (pile.isEmployed()) offerTurnedUp(table, seat, up(pile), love);
+            if (pile.isEmployed()) offerTurnedUp(table, seat, up(pile), love, inForce);
         }
     }
 
-    private void offerTurnedUp(Table table, int seat, int pile, int love) {
+    private void offerTurnedUp(Table table, int seat, int pile, int love, int inForce) {
         Piles piles = table.piles;
         // In the order of kinds, not of turning up: two or three cards at most.
         int last = 0;
@@ -472,7 +486,7 @@ public final class Town {
             if (least == Integer.MAX_VALUE) return;
             last = least;
             Card card = Cards.of(least);
-            if (toEmploy(table, seat, card) <= love && card.isWithin(table, seat))
+            if (toEmploy(table, seat, card, inForce) <= love && card.isWithin(table, seat))
                 card.aim().offer(table, seat, least);
         }
     }

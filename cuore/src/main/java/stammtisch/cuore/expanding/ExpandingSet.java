@@ -95,9 +95,8 @@ public final class ExpandingSet {
             .text(you -> you.gains(AMARETTOS, 1))
             .pricing(
                     SETS_PRICE,
-                    (t, seat, card, price) -> !servedThisTurn(t, seat, AMARETTOS)
-                            ? price
-                            : card == TWO_LOVE ? 2 : card == THREE_LOVE ? 4 : price);
+                    (t, seat) -> servedThisTurn(t, seat, AMARETTOS),
+                    (t, seat, card, price) -> card == TWO_LOVE ? 2 : card == THREE_LOVE ? 4 : price);
     static final Card VICTORIA = general("victoria", 4, 10)
             .attacksOthers()
             .idleWithout("buildings", Card::isBuilding)
@@ -113,9 +112,8 @@ public final class ExpandingSet {
             .text(you -> you.gains(EMILYS, 1))
             .pricing(
                     LOWERS_PRICE_LAST,
-                    (t, seat, card, price) -> card.isBuilding() && servedThisTurn(t, seat, EMILYS)
-                            ? Math.max(1, price - EMILYS.of(t))
-                            : price);
+                    (t, seat) -> servedThisTurn(t, seat, EMILYS),
+                    (t, seat, card, price) -> card.isBuilding() ? Math.max(1, price - EMILYS.of(t)) : price);
     static final Card RUTILE = general("rutile", 3, 10)
             .attacksOthers()
             .text(you -> you.picks(
@@ -156,10 +154,8 @@ public final class ExpandingSet {
             .chamber(1)
             .pricing(
                     SETS_PRICE,
-                    (t, seat, card, price) ->
-                            card == ExpandingSet.LILY_GARDEN && House.inQuarters(t, seat, ExpandingSet.RIRIKO) > 0
-                                    ? 5
-                                    : price);
+                    (t, seat) -> House.inQuarters(t, seat, ExpandingSet.RIRIKO) > 0,
+                    (t, seat, card, price) -> card == ExpandingSet.LILY_GARDEN ? 5 : price);
 
     static final Card GARDEN = building("garden", 4, 8)
             .vp(1)
@@ -191,12 +187,9 @@ public final class ExpandingSet {
             .vp(1)
             .pricing(
                     LOWERS_PRICE,
-                    (t, seat, card, price) -> card.isBuilding()
-                                    && isActive(t, seat)
-                                    && BUILDINGS.of(t) == 0
-                                    && House.isActive(t, seat, ExpandingSet.ROANNA)
-                            ? price - 1
-                            : price)
+                    (t, seat) ->
+                            isActive(t, seat) && BUILDINGS.of(t) == 0 && House.isActive(t, seat, ExpandingSet.ROANNA),
+                    (t, seat, card, price) -> card.isBuilding() ? price - 1 : price)
             .houseValue();
     static final Card AURELIE = privateMaid("aurelie", 6)
             .vp(1)

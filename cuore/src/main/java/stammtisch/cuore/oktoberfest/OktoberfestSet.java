@@ -172,7 +172,7 @@ public final class OktoberfestSet {
     static final Card ENVY = event("envy", 5, 8)
             .aimedAt(HOUSE_FOR_EVENTS)
             .whenEmployed(you -> you.aimedAt().receives(OktoberfestSet.ENVY))
-            .pricing(0, OktoberfestSet::envied)
+            .pricing(0, (t, seat) -> House.inQuarters(t, seat, OktoberfestSet.ENVY) > 0, OktoberfestSet::envied)
             .mayAtStart(House.inHand(1, card -> card.isMaid() && card.cost >= 4), you -> {
                 you.returns(maidsFrom(4));
                 you.returnsUsedEvent();
