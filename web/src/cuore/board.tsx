@@ -6,8 +6,9 @@ import type { Choice, Reason } from '../frame/protocol'
 import { cardOf, Portrait, shortName } from './page'
 import type { Deck, Grouped, House, InHand, Offered, Pile, PrivateMaid, Show, Some } from './show'
 
-/** With more piles than this the town takes less room for each. */
+/** With more piles than this the town takes less room for each, and lies in so many rows. */
 const MANY_PILES = 20
+const DENSE_ROWS = 3
 
 /** Few enough that somebody should think of the end. */
 const NEARLY_GONE = 3
@@ -93,9 +94,12 @@ function Town(props: Props) {
   const piles = show.town.filter(pile => !onlyAffordable || pile.moves.length > 0)
   const basics = piles.filter(pile => !isGeneral(pile))
   const generals = piles.filter(isGeneral)
-  const isDense = show.town.length + show.decks.reduce((sum, deck) => sum + Math.max(deck.up.length, 1), 0) > MANY_PILES
+  const count = show.town.length + show.decks.reduce((sum, deck) => sum + Math.max(deck.up.length, 1), 0)
   return (
-    <section class={`town${isDense ? ' dense' : ''}`} aria-label={en.place.town} data-zone="town">
+    <section
+      class={`town${count > MANY_PILES ? ' dense' : ''}`} style={{ '--columns': Math.ceil(count / DENSE_ROWS) }}
+      aria-label={en.place.town} data-zone="town"
+    >
       <header>
         <h2>{en.place.town}</h2>
         <p class="end" title={show.end.says}>{en.nearEnd(show.end.gone, show.end.of)}</p>
@@ -250,7 +254,8 @@ function KnownHand({ house, ...props }: Props & { house: House }) {
   if (house.hand.cards.length === 0) return null
   return (
     <p class="small-row">
-      <span class="label">{en.place.hand}</span> <SomeCards {...props} some={house.hand.cards} /> {en.unknownCards(house.hand.hidden)}
+      <span class="label">{en.place.hand}</span> <SomeCards {...props} some={house.hand.cards} />
+      {house.hand.hidden > 0 && en.unknownCards(house.hand.hidden)}
     </p>
   )
 }
@@ -276,14 +281,16 @@ function Chip({ id, count, moves, on, note, couple, ...props }: Props & ChipProp
   return (
     <button {...card} class={`chip ${moves.length > 0 ? 'can' : ''}${on.length > 0 ? ' laden' : ''}`}>
       <Portrait id={id} />
-      <span>{shortName(id)}{count > 1 && ` ×${count}`}</span>
-      {couple && (
-        <span class="couple">♥ {couple.filter(one => one !== id || couple.length > 1).map(shortName).join(' & ')}</span>
-      )}
-      {on.map(each => (
-        <span key={each.card} class="laid">+{each.card === null ? '?' : shortName(each.card)}{each.count > 1 && ` ×${each.count}`}</span>
-      ))}
-      {note !== undefined && <span class="chip-note">{note}</span>}
+      <span class="words">
+        {shortName(id)}{count > 1 && ` ×${count}`}
+        {couple && (
+          <span class="couple"> ♥ {couple.filter(one => one !== id || couple.length > 1).map(shortName).join(' & ')}</span>
+        )}
+        {on.map(each => (
+          <span key={each.card} class="laid"> +{each.card === null ? '?' : shortName(each.card)}{each.count > 1 && ` ×${each.count}`}</span>
+        ))}
+        {note !== undefined && <span class="chip-note"> {note}</span>}
+      </span>
       {moves.length > 0 && <span class="do">{labels(moves)}</span>}
     </button>
   )

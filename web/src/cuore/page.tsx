@@ -45,6 +45,7 @@ function readable(id: string, view: View | null): Readable | null {
   return {
     id,
     name: card.name,
+    short: card.shortName,
     title: card.title,
     facts: facts(card, left),
     text: card.text,

@@ -5,6 +5,8 @@ import type { Choice, View } from './protocol'
 export interface Readable {
   id: string
   name: string
+  /** What the log calls it. */
+  short: string
   title: string
   facts: string[]
   text: string

@@ -12,7 +12,29 @@ export function withNames(view: View, text: string): string {
   return text.replace(/\{([A-F])\}/g, (_, seat: string) => (seat === view.you ? `${nameOf(view, seat)} (${en.you})` : nameOf(view, seat)))
 }
 
-export function Log({ view, lines, open }: { view: View; lines: LogLine[]; open: (id: string) => void }) {
+/** A text in pieces: the cards named in it, in their order, each with its id, and what stands between them. */
+export function linked(text: string, cards: string[], name: (id: string) => string): { text: string; id: string | null }[] {
+  const pieces: { text: string; id: string | null }[] = []
+  let rest = text
+  for (const id of cards) {
+    const at = rest.indexOf(name(id))
+    if (at < 0) continue
+    if (at > 0) pieces.push({ text: rest.slice(0, at), id: null })
+    pieces.push({ text: name(id), id })
+    rest = rest.slice(at + name(id).length)
+  }
+  return rest === '' ? pieces : [...pieces, { text: rest, id: null }]
+}
+
+interface Props {
+  view: View
+  lines: LogLine[]
+  /** What a card is called. */
+  card: (id: string) => string
+  open: (id: string) => void
+}
+
+export function Log({ view, lines, card, open }: Props) {
   const [seat, setSeat] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const shown = seat === '' ? lines : lines.filter(line => letter(line.seat) === seat)
@@ -35,11 +57,11 @@ export function Log({ view, lines, open }: { view: View; lines: LogLine[]; open:
       <ol ref={list} tabIndex={0} aria-label={en.log}>
         {shown.map(line => (
           <li key={line.n} class={`depth-${Math.min(line.depth, 2)}${line.toMe ? ' to-me' : ''}`}>
-            <span class={`who seat-${letter(line.seat)}`}>{nameOf(view, letter(line.seat))}</span> {withNames(view, line.text)}
-            {line.toMe && <span class="mark"> ◆ {en.toMe}</span>}
-            {line.cards[0] !== undefined && (
-              <button class="card-link" title={line.cards[0]} aria-label={en.read(line.cards[0])} onClick={() => open(line.cards[0]!)}>⌕</button>
+            <span class={`who seat-${letter(line.seat)}`}>{nameOf(view, letter(line.seat))}</span>{' '}
+            {linked(withNames(view, line.text), line.cards, card).map(({ text, id }, at) =>
+              id === null ? text : <button key={at} class="card-link" title={en.read(text)} onClick={() => open(id)}>{text}</button>,
             )}
+            {line.toMe && <span class="mark"> ◆ {en.toMe}</span>}
           </li>
         ))}
         {!view.over && view.asked !== null && (

@@ -39,7 +39,7 @@ export function TablePage({ link }: { link: string }) {
   useEffect(() => {
     const view = state.view
     if (view !== null && view.you !== null) {
-      remember({ link, game: 'Tanto Cuore', name: nameOf(view, view.you), at: Date.now() })
+      remember({ link, game: games[view.game]?.name ?? view.game, name: nameOf(view, view.you), at: Date.now() })
     }
   }, [table])
 
@@ -131,7 +131,8 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
     }
   }, [view.seq])
 
-  const loose = question?.choices.filter(choice => choice.place === '') ?? []
+  // What lies nowhere on the table is asked here; so are players, whose houses may be out of sight on a phone.
+  const loose = question?.choices.filter(choice => choice.place === '' || choice.place.startsWith('seat/')) ?? []
   const last = state.log.at(-1)
   const Board = game.Board
 
@@ -216,6 +217,7 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
         <Log
           view={view}
           lines={state.log}
+          card={id => game.card(id, view)?.short ?? id}
           open={id => {
             setReading(id)
             setSheet(id)

@@ -21,12 +21,15 @@ export function Happening(props: Props) {
   )
 }
 
+/** A ladder of more rungs takes less room for each. */
+const MANY_RUNGS = 24
+
 interface LadderProps { rungs: Rung[]; label: string; isNumbered: boolean; priced?: boolean }
 
 /** Numbers to choose by one tap. One that can't be chosen says why. */
 export function Ladder({ rungs, label, isNumbered, priced, ...props }: Props & LadderProps) {
   return (
-    <ol class="ladder" aria-label={label}>
+    <ol class={`ladder${rungs.length > MANY_RUNGS ? ' long' : ''}`} aria-label={label}>
       {rungs.map(({ number, move, why }) => {
         const coins = priced === true ? priceOf(number) : undefined
         return (

@@ -53,6 +53,7 @@ function readable(id: string): Readable | null {
   return {
     id,
     name: card.name,
+    short: card.name,
     title: isSupply ? (card.beer === null ? en.kind.wild : en.kind.supply) : en.kind['tapped-out'],
     facts: isSupply ? [en.value(card.value), en.upTo(card.most)] : [],
     text: card.text,
