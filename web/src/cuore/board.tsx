@@ -206,7 +206,7 @@ function Symbols({ id }: { id: string }) {
     card.employment > 0 ? `✎${card.employment}` : '',
     card.vp !== '' ? `★${card.vp}` : '',
   ].filter(sign => sign !== '')
-  return <span class="symbols" aria-hidden="true">{signs.join(' ')}</span>
+  return <span class="symbols" aria-hidden="true">{signs.map(sign => <><span>{sign}</span> </>)}</span>
 }
 
 // ---- houses ----

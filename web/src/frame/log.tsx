@@ -32,16 +32,18 @@ interface Props {
   /** What a card is called. */
   card: (id: string) => string
   open: (id: string) => void
+  /** Whether it has been pulled up, where it isn't always in sight. */
+  isOpen: boolean
 }
 
-export function Log({ view, lines, card, open }: Props) {
+export function Log({ view, lines, card, open, isOpen }: Props) {
   const [seat, setSeat] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const shown = seat === '' ? lines : lines.filter(line => letter(line.seat) === seat)
   useEffect(() => {
     const end = list.current
     if (end) end.scrollTop = end.scrollHeight
-  }, [lines.length, seat])
+  }, [lines.length, seat, isOpen])
   return (
     <section class="log" aria-label={en.log}>
       <header>

@@ -218,6 +218,7 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
           view={view}
           lines={state.log}
           card={id => game.card(id, view)?.short ?? id}
+          isOpen={open === 'log'}
           open={id => {
             setReading(id)
             setSheet(id)
