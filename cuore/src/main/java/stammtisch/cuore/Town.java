@@ -120,7 +120,7 @@ public final class Town {
                 .toArray(Card.PriceRule[]::new);
         hasNeeds = copies.keySet().stream().anyMatch(Card::hasNeeds);
         immunities = all(Card::immunity).toArray(Card.Usable[]::new);
-        endings = all(Card::endsGame).toArray(Condition[]::new);
+        endings = all(Card::endsGame).distinct().toArray(Condition[]::new);
         treatments = all(Card::treatment).toArray(Card.Treatment[]::new);
         costs = copies.keySet().stream()
                 .filter(card -> card.isLove() || card.isMaid() && !card.isPrivate())
@@ -214,7 +214,7 @@ public final class Town {
         for (MixedPile pile : mixed) {
             shuffle(table, pile);
             tellTiersApart(table, pile);
-            turnUp(table, pile);
+            turnUpFirst(table, pile);
         }
         for (int seat = 0; seat < setup.seats(); seat++) House.takeFromDeck(table, seat, Turn.USUAL_HAND, HAND);
     }
@@ -245,6 +245,22 @@ public final class Town {
         for (int card = piles.top(down(pile)); !piles.isNoCard(card); card = piles.below(card)) {
             int tier = pile.tier().applyAsInt(Cards.of(piles.kind(card)));
             if (tier > 1) piles.setStock(card, FIRST_MIXED_STOCK + mixed.size() * (tier - 1) + mixed.indexOf(pile));
+        }
+    }
+
+    /**
+     * Before the game begins nobody is there for a card that acts when it is turned up: it goes under the pile. If there
+     * are no others none is turned up.
+     */
+    private void turnUpFirst(Table table, MixedPile pile) {
+        int down = down(pile);
+        for (int left = table.piles.size(down); left > 0; left--) {
+            int top = table.piles.top(down);
+            if (!Cards.of(table.piles.kind(top)).actsWhenTurnedUp()) {
+                turnUp(table, pile);
+                return;
+            }
+            table.piles.moveUnder(top, down);
         }
     }
 

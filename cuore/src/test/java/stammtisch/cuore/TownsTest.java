@@ -20,6 +20,7 @@ import stammtisch.cuore.TownRule.Company;
 import stammtisch.cuore.TownRule.Together;
 import stammtisch.table.Chance;
 import stammtisch.table.Mistake;
+import stammtisch.table.Table;
 
 /** The town builder: every town that fits is as likely as any other, and what can't be had is told with its reasons. */
 class TownsTest {
@@ -210,11 +211,24 @@ class TownsTest {
         wishes.put("town", Map.of("wanted", List.of("claire"), "complete", false));
         Map<String, Object> settled = game.settle(wishes, 1);
         assertTrue(
-                game.remarks(settled, Locale.ENGLISH).contains("Claire has little to do here: her text needs events."));
+                game.remarks(settled, Locale.ENGLISH).contains("Claire has little to do here: the text needs events."));
         wishes.put("town", Map.of("wanted", List.of("claire")));
         assertEquals(
                 "setup: no town has it all: Claire in it; no Claire without events",
                 assertThrows(Mistake.class, () -> game.settle(wishes, 1)).getMessage());
+    }
+
+    @Test
+    void withoutOktoberfestTheBeersEndTheGameAllTheSameAndNoneThatActsIsTurnedUpFirst() {
+        CuoreGame game = new CuoreGame();
+        List<String> beers = List.of("altbier", "get-drunk-discard", "get-drunk-give");
+        for (int seed = 0; seed < 50; seed++) {
+            Table table = game.deal(
+                    game.settle(Map.of("sets", List.of("oktoberfest"), "beers", beers, "town", "first"), seed), seed);
+            Town town = Town.of(table);
+            assertTrue(town.shows(table, card("altbier")));
+            assertEquals(1, town.endings().length);
+        }
     }
 
     @Test

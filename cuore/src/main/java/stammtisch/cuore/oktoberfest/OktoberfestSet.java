@@ -3,7 +3,6 @@ package stammtisch.cuore.oktoberfest;
 import static stammtisch.cuore.Aim.ANY_HOUSE;
 import static stammtisch.cuore.Aim.BUILDING_IN_HOUSE;
 import static stammtisch.cuore.Aim.HOUSE_FOR_EVENTS;
-import static stammtisch.cuore.Card.beer;
 import static stammtisch.cuore.Card.building;
 import static stammtisch.cuore.Card.chambermaid;
 import static stammtisch.cuore.Card.chambermaidChief;
@@ -34,6 +33,7 @@ import stammtisch.cuore.MixedPile;
 import stammtisch.cuore.Phase;
 import stammtisch.cuore.Town;
 import stammtisch.cuore.Verb;
+import stammtisch.table.Script.Condition;
 import stammtisch.table.Table;
 
 /** The set Oktoberfest, each card as its rulebook entry says it. */
@@ -52,6 +52,9 @@ public final class OktoberfestSet {
     private static final Count KIRIKAS = Count.forTurn("kirikas");
     private static final Count TONIS_GIFTS = Count.forTurn("tonis-gifts");
     private static final Count BEERS_FROM_STAND = Count.forTurn("beers-from-stand");
+    /** One rule for all beers: any of them may be left out. */
+    private static final Condition DRUNK_UP = OktoberfestSet::isDrunkUp;
+
     /** Ends of turns of its owner's that the open Beer Stand has seen. */
     private static final Count STAND_TURNS = Count.forGame("stand-turns");
 
@@ -210,8 +213,7 @@ public final class OktoberfestSet {
             .houseValue()
             .atTheEnd((house, weissbier) ->
                     house.owns(weissbier) * (house.owns(weissbier) + house.owns(OktoberfestSet.OKTOBERFEST)));
-    static final Card OKTOBERFEST =
-            beer("oktoberfest", 1).vp(3).alcohol(2).houseValue().endsGameWhen(OktoberfestSet::isDrunkUp);
+    static final Card OKTOBERFEST = beer("oktoberfest", 1).vp(3).alcohol(2).houseValue();
     static final Card BEER_STAND = beer("beer-stand", 1)
             .vp(2)
             .alcohol(0)
@@ -236,7 +238,7 @@ public final class OktoberfestSet {
             .houseValue()
             .whenTurnedUp(you -> you.when(OktoberfestSet::isDrunk, you::givesABeer));
 
-    /** The beers, face down but for one; that is Oktoberfest when the game begins. */
+    /** The beers, face down but for one; that is Oktoberfest, if it is used, when the game begins. */
     static final MixedPile BEERS =
             new MixedPile("beer", Card::isBeer, card -> card == OKTOBERFEST ? 0 : 1, 1, false, false);
 
@@ -277,6 +279,10 @@ public final class OktoberfestSet {
             List.of(BEERS));
 
     private OktoberfestSet() {}
+
+    private static Card beer(String id, int copies) {
+        return Card.beer(id, copies).endsGameWhen(DRUNK_UP);
+    }
 
     private static int envied(Table table, int seat, Card card, int price) {
         if (!card.isMaid()) return price;
