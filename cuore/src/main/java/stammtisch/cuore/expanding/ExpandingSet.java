@@ -133,7 +133,8 @@ public final class ExpandingSet {
         you.everyone(each -> each.discardsTop());
         you.takesOnTop(loves().or(maids()).and(upTo(4)));
     });
-    static final Card GRACE = general("grace", 3, 10).love(1).text(you -> you.maySend(maidsUpTo(3), anyone()));
+    static final Card GRACE =
+            general("grace", 3, 10).attacksOthers().love(1).text(you -> you.maySend(maidsUpTo(3), anyone()));
     static final Card FELICITY = chambermaid("felicity", 3, 10)
             .love(1)
             .text(you -> you.mayChamber(chambermaidChiefs()))

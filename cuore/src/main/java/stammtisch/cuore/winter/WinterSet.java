@@ -57,6 +57,7 @@ public final class WinterSet {
             .atTheEnd((house, beverly) -> house.owns(LEOPOLD) > 0 ? 2 * house.chambers(beverly) : 0);
 
     static final Card DERMOT = general("dermot", 8, 8)
+            .attacksOthers()
             .idleWithout("dramas", card -> card.type == Card.Type.DRAMA)
             .vp(1)
             .love(3)
@@ -162,7 +163,7 @@ public final class WinterSet {
             });
 
     static final Card COMPROMISE = drama("compromise", 2, 1).whenTurnedUp(you -> {
-        you.eachOther(rival -> rival.when(Couples::has, () -> rival.discards(any())));
+        you.eachOther(rival -> rival.when(Couples::has, () -> rival.holding(1, () -> rival.discards(any()))));
         you.keeps(WinterSet.COMPROMISE);
     });
     static final Card HATED = drama("hated", 2, -2)
@@ -173,7 +174,8 @@ public final class WinterSet {
                             whose -> you.putsInto(WinterSet.HATED, whose)),
                     () -> you.keeps(WinterSet.HATED)));
     static final Card LONELINESS = drama("loneliness", 2, 0).whenTurnedUp(you -> {
-        you.eachOther(rival -> rival.when((t, seat) -> !Couples.has(t, seat), () -> rival.discards(any())));
+        you.eachOther(rival ->
+                rival.when((t, seat) -> !Couples.has(t, seat), () -> rival.holding(1, () -> rival.discards(any()))));
         you.keeps(WinterSet.LONELINESS);
     });
     static final Card GROWING_CLOSER = drama("growing-closer", 2, 3).whenTurnedUp(you -> {
