@@ -47,13 +47,17 @@ final class SetupOptions {
     @Option(names = "--no-private", description = "Without private maids.")
     private boolean noPrivate;
 
-    @Option(names = "--fast", description = "The fast game of two (with winter also of three): fewer cards in each pile.")
+    @Option(
+            names = "--fast",
+            description = "The fast game of two (with winter also of three): fewer cards in each pile.")
     private boolean fast;
 
     @Option(
             names = "--with",
             paramLabel = "KEY=VALUE",
-            description = "Whatever else the game's set-up has: start=random, totals=hidden.")
+            description = "Whatever else the game's set-up has: preset=five-sets, chiefs=winter, buildings=false,"
+                    + " events=illness,blizzard (cards or sets; so, too, private, beers, reminiscences,"
+                    + " reminiscences-2, dramas, friends); start=random, totals=hidden.")
     private Map<String, String> others = Map.of();
 
     /** @throws Mistake if no game is called so */
@@ -97,7 +101,7 @@ final class SetupOptions {
             throw new Mistake(
                     "%s has no %s; its set-up has %s".formatted(game, unknown.first(), new TreeSet<>(game().wishes())));
         }
-        if (game().wishes().contains("town")) setup.putIfAbsent("town", "random");
+        if (game().wishes().contains("town") && !setup.containsKey("preset")) setup.putIfAbsent("town", "random");
         return setup;
     }
 

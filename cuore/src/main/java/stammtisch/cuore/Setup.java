@@ -78,9 +78,9 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
                     .toList();
         }
 
-        /** Its cards that this wish leaves out: {@code true}, {@code false}, or the ids of cards or sets that are used. */
+        /** Its cards that this wish leaves out: {@code true}, {@code false}, or the ids (or id) of cards or sets that are used. */
         private List<Card> leftOut(List<CardSet> sets, Map<String, ?> wishes) {
-            Object wish = wishes.get(key);
+            Object wish = wishes.get(key) instanceof String id ? List.of(id) : wishes.get(key);
             List<Card> left = new ArrayList<>(cards(sets));
             if (!(wish instanceof Collection<?> used))
                 return truth(key, wish, isUsual(sets, wishes)) ? List.of() : left;
