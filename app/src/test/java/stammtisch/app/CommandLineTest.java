@@ -94,7 +94,8 @@ class CommandLineTest {
         assertRan(2, "want a town to begin with", run("town", "--again", "nena"));
         assertRan(2, "Nena in it; maids that attack: 0", run("town", "--wanted", "nena", "--attacks", "none"));
         assertRan(2, "is no town to share", run("town", "--from", "TC-0000"));
-        String suggested = run("town", "--with", "preset=five-sets", "--with", "buildings=chapel").said();
+        String suggested = run("town", "--with", "preset=five-sets", "--with", "buildings=chapel")
+                .said();
         assertTrue(suggested.contains("(dermot)") && suggested.contains("[chapel]"), suggested);
     }
 
