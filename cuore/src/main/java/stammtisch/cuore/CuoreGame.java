@@ -60,6 +60,13 @@ public final class CuoreGame implements Game {
     }
 
     @Override
+    public Map<String, Object> afresh(Map<String, ?> setup) {
+        Map<String, Object> wishes = new LinkedHashMap<>(setup);
+        wishes.put("town", "random");
+        return wishes;
+    }
+
+    @Override
     public List<String> remarks(Map<String, ?> setup, Locale language) {
         Words words = Words.in(language);
         return Setup.of(setup, 0).idle().stream()

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -24,12 +25,16 @@ import stammtisch.table.Mistake;
 final class Api {
     private static final Logger LOG = Logger.getLogger(Api.class.getName());
 
+    private static final int MOST_TOKENS = 500;
+
     private final Tables tables;
+    private final People people;
     private final Gate gate;
     private final Limits limits;
 
-    Api(Tables tables, Gate gate, Limits limits) {
+    Api(Tables tables, People people, Gate gate, Limits limits) {
         this.tables = tables;
+        this.people = people;
         this.gate = gate;
         this.limits = limits;
     }
@@ -41,6 +46,11 @@ final class Api {
                 .post("/api/games/{id}/setups", this::settle)
                 .get("/api/games/{id}/setups/{text}", this::shared)
                 .post("/api/tables", this::open)
+                .post("/api/seats", this::claim)
+                .post("/api/links", this::link)
+                .post("/api/rematch", this::rematch)
+                .post("/api/branches", this::branch)
+                .post("/api/mine", this::mine)
                 .any("/api/*", (_, response) -> refuse(response, new Refusal(Code.NOT_FOUND, "there is nothing here")))
                 .error(Refusal.class, (_, response, refusal) -> refuse(response, refusal))
                 .error(
@@ -111,7 +121,9 @@ final class Api {
 
     // ---- opening a table ----
 
-    private record OpenedShown(String table, List<SeatShown> seats, Map<String, Object> setup) {}
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record OpenedShown(
+            String table, List<SeatShown> seats, @Nullable String watch, Map<String, Object> setup) {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record SeatShown(
@@ -119,7 +131,8 @@ final class Api {
             Seat.Kind kind,
             @Nullable String bot,
             String name,
-            @Nullable String link) {}
+            @Nullable String link,
+            @Nullable String token) {}
 
     private void open(ServerRequest request, ServerResponse response) {
         Gate.checkOrigin(request.headers());
@@ -130,22 +143,23 @@ final class Api {
         List<Tables.Wish> wishes = new ArrayList<>();
         for (Fields seat : fields.list("seats")) wishes.add(wish(seat));
         Long seed = fields.wholeIfAny("seed");
+        Fields options = fields.objectIfAny("options");
         fields.nothingElse();
-        Tables.Opened opened = tables.open(game, setup, wishes, seed);
+        Tables.Opened opened = tables.open(game, setup, wishes, seed, options);
+        Opening opening = opened.opening();
         List<SeatShown> seats = new ArrayList<>();
-        for (Seat seat : opened.opening().seats()) {
+        for (Seat seat : opening.seats()) {
             seats.add(new SeatShown(
                     seat.letter(),
                     seat.kind(),
                     seat.bot(),
                     seat.name(),
-                    opened.links().get(seat.number())));
+                    seat.number() == opening.host() // until the page claims seats
+                            ? people.hostToken(opening)
+                            : opened.links().get(seat.number()),
+                    seat.number() == opening.host() ? people.hostToken(opening) : null));
         }
-        response.header(HeaderNames.CACHE_CONTROL, "no-store");
-        send(
-                response,
-                201,
-                new OpenedShown(opened.opening().id(), seats, opened.opening().setup()));
+        sendSecret(response, new OpenedShown(opening.id(), seats, opened.watch(), opening.setup()));
     }
 
     private static Tables.Wish wish(Fields seat) {
@@ -156,6 +170,91 @@ final class Api {
         };
         seat.nothingElse();
         return wish;
+    }
+
+    // ---- people ----
+
+    /** What a page of this server wants to have done, unless its address wants too much at once. */
+    private Fields wanted(ServerRequest request) {
+        Gate.checkOrigin(request.headers());
+        gate.checkSettling(request.remotePeer().host());
+        return Fields.of(body(request));
+    }
+
+    private void claim(ServerRequest request, ServerResponse response) {
+        Fields fields = wanted(request);
+        String link = fields.text("link");
+        String name = fields.textIfAny("name");
+        String id = fields.uuidIfAny("id");
+        fields.nothingElse();
+        sendSecret(
+                response,
+                people.claim(link, name, id == null ? UUID.randomUUID().toString() : id));
+    }
+
+    private record LinkShown(String link) {}
+
+    private void link(ServerRequest request, ServerResponse response) {
+        Fields fields = wanted(request);
+        String token = fields.text("token");
+        String purpose = fields.text("for");
+        int seat = purpose.equals("seat") ? fields.seat("seat") : -1;
+        fields.nothingElse();
+        sendSecret(
+                response,
+                switch (purpose) {
+                    case "device" -> people.code(token);
+                    case "seat" -> new LinkShown(people.invitation(token, seat));
+                    case "watch" -> new LinkShown(people.watch(token));
+                    case "rematch" -> new LinkShown(people.rematchLink(token));
+                    default ->
+                        throw new Refusal(
+                                Code.BAD_MESSAGE,
+                                "for is %s; there are device, seat, watch, rematch".formatted(Fields.printed(purpose)));
+                });
+    }
+
+    private enum Order {
+        SAME,
+        ROTATED
+    }
+
+    private enum Town {
+        SAME,
+        NEW
+    }
+
+    private void rematch(ServerRequest request, ServerResponse response) {
+        Fields fields = wanted(request);
+        gate.checkOpening(request.remotePeer().host());
+        String token = fields.text("token");
+        boolean isRotated = fields.oneOf("seats", Order.values()) == Order.ROTATED;
+        boolean isNewTown = fields.oneOf("town", Town.values()) == Town.NEW;
+        fields.nothingElse();
+        sendSecret(response, people.rematch(token, isRotated, isNewTown));
+    }
+
+    private void branch(ServerRequest request, ServerResponse response) {
+        Fields fields = wanted(request);
+        gate.checkOpening(request.remotePeer().host());
+        String token = fields.textIfAny("token");
+        String watch = fields.textIfAny("watch");
+        if ((token == null) == (watch == null)) {
+            throw new Refusal(Code.BAD_MESSAGE, "either token or watch is wanted");
+        }
+        long at = fields.whole("at");
+        int seat = fields.seat("seat");
+        String bot = fields.text("bot");
+        fields.nothingElse();
+        sendSecret(response, people.branch(token, watch, at, seat, bot));
+    }
+
+    private void mine(ServerRequest request, ServerResponse response) {
+        Fields fields = wanted(request);
+        String code = fields.textIfAny("code");
+        List<String> have = fields.texts("tokens", MOST_TOKENS);
+        fields.nothingElse();
+        sendSecret(response, people.mine(code, have));
     }
 
     private String body(ServerRequest request) {
@@ -177,6 +276,12 @@ final class Api {
 
     private static void refuse(ServerResponse response, Refusal refusal) {
         send(response, refusal.code.status, new Problem(refusal.code, refusal.says()));
+    }
+
+    /** What nobody between here and the page may keep. */
+    private static void sendSecret(ServerResponse response, Object plain) {
+        response.header(HeaderNames.CACHE_CONTROL, "no-store");
+        send(response, 201, plain);
     }
 
     private static void send(ServerResponse response, int status, Object plain) {

@@ -21,6 +21,10 @@ enum Code {
     NOT_YOUR_TURN(409),
     NOT_ON_OFFER(409),
     NOT_UNDOABLE(409),
+    NOT_HOST(403),
+    NOT_NOW(409),
+    STOOD_IN(409),
+    LOCKED(409),
     OTHER_RULES(410),
     DAMAGED(500);
 

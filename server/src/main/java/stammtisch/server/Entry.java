@@ -7,23 +7,56 @@ import java.util.Locale;
  *
  * @param seq     from 1, without gaps
  * @param command the id of the command that asked for it; no two entries of a table share one
+ * @param seat    who did it, or {@link #THE_HOUSE}
  * @param text    what: the move as written, how many moves were taken back, the name
- * @param at      milliseconds since 1970
+ * @param at      milliseconds since 1970; never less than the entry before
  * @param seal    follows from the seal before and all the rest of the entry, so that no damage goes unseen
  */
 record Entry(String table, long seq, String command, int seat, Kind kind, String text, long at, long seal) {
+    /** The server itself, where it does something that nobody asked for. */
+    static final int THE_HOUSE = -1;
+
     enum Kind {
+        /** The move as written. */
         MOVE,
+        /** How many moves are taken back. */
         UNDO,
-        NAME;
+        /** How the seat is called from now on. */
+        NAME,
+        /** A person takes the seat under this name. */
+        CLAIM,
+        /** The host sends the person at this seat away: whoever is invited next may have it. */
+        KICK,
+        /** The host has a bot play at this seat: {@code B planner}. */
+        BOT,
+        /** The host gives this seat back to people. */
+        PERSON,
+        /** The host hands over to this seat. */
+        HOST,
+        START,
+        LOCK,
+        UNLOCK,
+        PAUSE,
+        RESUME,
+        /** Chat is switched off. */
+        QUIET,
+        /** Chat is switched on. */
+        TALK,
+        /** The person at this seat is away for too long; a bot plays until they come back. */
+        LEFT,
+        /** The time of this seat is over; a bot plays until the person asks for the seat. */
+        LATE,
+        /** The person at the seat plays again. */
+        BACK,
+        /** Asks everybody to go back to where so many moves had been made. */
+        REWIND,
+        AGREE,
+        DECLINE,
+        /** The same people meet again at this table. */
+        REMATCH;
 
         String written() {
             return name().toLowerCase(Locale.ROOT);
-        }
-
-        /** Whether the game stands elsewhere afterwards, so that what was decided on before is stale. */
-        boolean changesGame() {
-            return this != NAME;
         }
     }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -84,6 +85,65 @@ final class Fields {
         if (node == null) return Map.of();
         if (!node.isObject()) throw wrong(name, "not one", "an object");
         return Json.MAPPER.convertValue(node, new TypeReference<Map<String, Object>>() {});
+    }
+
+    boolean has(String name) {
+        return field(name) != null;
+    }
+
+    boolean truth(String name, boolean otherwise) {
+        JsonNode node = field(name);
+        if (node == null) return otherwise;
+        if (!node.isBoolean()) throw wrong(name, "not one", "true or false");
+        return node.booleanValue();
+    }
+
+    /** A whole number from the least to the most that is right. */
+    long between(String name, long least, long most) {
+        long whole = whole(name);
+        if (whole < least || whole > most) {
+            throw wrong(name, Long.toString(whole), "%d to %d".formatted(least, most));
+        }
+        return whole;
+    }
+
+    /** One of a few words, each the name of a constant in small letters. */
+    <E extends Enum<E>> E oneOf(String name, E[] known) {
+        String text = text(name);
+        List<String> words = new ArrayList<>();
+        for (E each : known) {
+            String word = each.name().toLowerCase(Locale.ROOT);
+            if (word.equals(text)) return each;
+            words.add(word);
+        }
+        throw wrong(name, printed(text), "one of " + words);
+    }
+
+    @Nullable
+    Fields objectIfAny(String name) {
+        JsonNode node = field(name);
+        if (node == null) return null;
+        if (!node.isObject()) throw wrong(name, "not one", "an object");
+        return new Fields(where + name + ".", node);
+    }
+
+    /** The number of a seat that is given by its letter. */
+    int seat(String name) {
+        String letter = text(name);
+        if (!letter.matches("[A-F]")) throw wrong(name, printed(letter), "a letter from A to F");
+        return letter.charAt(0) - 'A';
+    }
+
+    List<String> texts(String name, int most) {
+        JsonNode node = field(name);
+        if (node == null || !node.isArray()) throw wrong(name, node == null ? "missing" : "not one", "a list");
+        if (node.size() > most) throw wrong(name, "a list of " + node.size(), "one of at most " + most);
+        List<String> list = new ArrayList<>();
+        for (JsonNode element : node) {
+            if (!element.isTextual()) throw wrong(name, "a list of something else", "a list of texts");
+            list.add(element.textValue());
+        }
+        return list;
     }
 
     List<Fields> list(String name) {

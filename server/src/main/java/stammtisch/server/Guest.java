@@ -1,26 +1,41 @@
 package stammtisch.server;
 
 import java.util.Locale;
+import stammtisch.table.View;
 
 /**
- * A person at a seat, from sitting down on one socket until leaving. Whoever sits down at the seat later is another
- * guest, even if it is the same person: what an earlier guest still says or how late it leaves no longer matters.
+ * Somebody at a table, from sitting down on one socket until leaving: a person at a seat, or one who looks on. Whoever
+ * sits down at the seat later is another guest, even if it is the same person: what an earlier guest still says or how
+ * late it leaves no longer matters.
  */
 final class Guest {
     final LiveTable table;
-    final int seat;
+    final int seat; // or View.PUBLIC
+    final long since; // the claim it holds the seat by
     final Locale language;
     final Outbox outbox;
-    final LogReader log = new LogReader();
+    final LogReader log;
 
-    Guest(LiveTable table, int seat, Locale language, Outbox outbox) {
+    // With the table's lock only.
+    int chatRead;
+    boolean isLooking = true; // whether its page is in sight
+
+    /** @param sit what it said when it sat down */
+    Guest(LiveTable table, int seat, long since, Message.Sit sit, Outbox outbox) {
         this.table = table;
         this.seat = seat;
-        this.language = language;
+        this.since = since;
         this.outbox = outbox;
+        language = sit.language();
+        log = new LogReader(sit.have());
+        chatRead = sit.chat();
+    }
+
+    boolean isWatching() {
+        return seat == View.PUBLIC;
     }
 
     boolean isSameSeat(Guest other) {
-        return table == other.table && seat == other.seat;
+        return table == other.table && seat == other.seat && !isWatching();
     }
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
@@ -21,7 +22,6 @@ import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where tables and all that was done at them are kept. All SQL of the server stands here, valid for SQLite and
@@ -56,54 +56,79 @@ final class Journal implements AutoCloseable {
 
     // ---- tables ----
 
-    /**
-     * Keeps a new table; durable on return.
-     *
-     * @param links the hash of each seat's link; null for bots
-     */
-    void open(Opening opening, List<@Nullable String> links) {
+    /** What a new table begins with, beside its opening. */
+    record Beginning(List<Invitation> invitations, List<Entry> entries) {
+        static final Beginning FRESH = new Beginning(List.of(), List.of());
+    }
+
+    /** A link that comes with a new table, and the hash of its text. */
+    record Invitation(String hash, Links.Link link) {}
+
+    /** Keeps a new table; durable on return. */
+    void open(Opening opening, Beginning beginning) {
         written(handle -> {
             handle.createUpdate("""
-                    INSERT INTO tables (id, game, rules, setup, seed, created)
-                    VALUES (:id, :game, :rules, :setup, :seed, :created)
+                    INSERT INTO tables (id, game, rules, setup, seed, host, options, origin, rotation, created)
+                    VALUES (:id, :game, :rules, :setup, :seed, :host, :options, :origin, :rotation, :created)
                     """)
                     .bind("id", opening.id())
                     .bind("game", opening.game())
                     .bind("rules", opening.rules())
                     .bind("setup", Json.written(opening.setup()))
                     .bind("seed", opening.seed())
+                    .bind("host", opening.host())
+                    .bind("options", Json.written(opening.options()))
+                    .bind("origin", opening.origin().table())
+                    .bind("rotation", opening.origin().rotation())
                     .bind("created", opening.created())
                     .execute();
             for (Seat seat : opening.seats()) {
                 handle.createUpdate("""
-                        INSERT INTO seats (table_id, seat, kind, bot, name, link_hash)
-                        VALUES (:table, :seat, :kind, :bot, :name, :link)
+                        INSERT INTO seats (table_id, seat, kind, bot, name) VALUES (:table, :seat, :kind, :bot, :name)
                         """)
                         .bind("table", opening.id())
                         .bind("seat", seat.number())
                         .bind("kind", seat.kind().written())
                         .bind("bot", seat.bot())
                         .bind("name", seat.name())
-                        .bind("link", links.get(seat.number()))
                         .execute();
             }
+            for (Invitation invitation : beginning.invitations) insert(handle, invitation.hash, invitation.link);
+            for (Entry entry : beginning.entries) insert(handle, entry);
             return true;
         });
     }
 
-    /** A seat at a table. */
-    record Place(String table, int seat) {}
-
-    /** Whose link this is. */
-    Optional<Place> place(String linkHash) {
-        return read(handle -> handle.createQuery("SELECT table_id, seat FROM seats WHERE link_hash = :link")
-                .bind("link", linkHash)
-                .map((row, _) -> new Place(row.getString("table_id"), row.getInt("seat")))
-                .findOne());
+    static boolean insert(Handle handle, String hash, Links.Link link) {
+        return handle.createUpdate("""
+                INSERT INTO links (hash, table_id, purpose, seat, since, till)
+                VALUES (:hash, :table, :purpose, :seat, :since, :till)
+                """)
+                        .bind("hash", hash)
+                        .bind("table", link.table())
+                        .bind("purpose", link.purpose().written())
+                        .bind("seat", link.seat())
+                        .bind("since", link.since())
+                        .bind("till", link.till())
+                        .execute()
+                == 1;
     }
 
-    /** @throws Damaged if what is kept makes no sense */
-    Opening opening(String table) {
+    boolean exists(String table) {
+        return read(handle -> handle.createQuery("SELECT COUNT(*) FROM tables WHERE id = :table")
+                        .bind("table", table)
+                        .mapTo(Integer.class)
+                        .one()
+                > 0);
+    }
+
+    /**
+     * What a table was opened with.
+     *
+     * @param standIns by game: the bot that plays in the place of people where the table names none
+     * @throws Damaged if what is kept makes no sense
+     */
+    Opening opening(String table, UnaryOperator<String> standIns) {
         return read(handle -> {
             List<Seat> seats = handle.createQuery("SELECT * FROM seats WHERE table_id = :table ORDER BY seat")
                     .bind("table", table)
@@ -111,7 +136,7 @@ final class Journal implements AutoCloseable {
                     .list();
             return handle.createQuery("SELECT * FROM tables WHERE id = :table")
                     .bind("table", table)
-                    .map((row, _) -> opening(row, seats))
+                    .map((row, _) -> opening(row, seats, standIns.apply(row.getString("game"))))
                     .one();
         });
     }
@@ -121,11 +146,13 @@ final class Journal implements AutoCloseable {
         return new Seat(row.getInt("seat"), kind, row.getString("bot"), row.getString("name"));
     }
 
-    private static Opening opening(ResultSet row, List<Seat> seats) throws SQLException {
+    private static Opening opening(ResultSet row, List<Seat> seats, String standIn) throws SQLException {
         Map<String, Object> setup;
+        Options options;
         try {
             setup = Json.map(row.getString("setup"));
-        } catch (JsonProcessingException broken) {
+            options = Options.kept(Json.map(row.getString("options")), standIn);
+        } catch (JsonProcessingException | IllegalArgumentException broken) {
             throw new Damaged("table %s can't go on: its set-up can't be read".formatted(row.getString("id")), broken);
         }
         return new Opening(
@@ -135,6 +162,9 @@ final class Journal implements AutoCloseable {
                 setup,
                 row.getLong("seed"),
                 seats,
+                row.getInt("host"),
+                options,
+                new Opening.Origin(row.getString("origin"), row.getInt("rotation")),
                 row.getLong("created"));
     }
 
@@ -142,7 +172,11 @@ final class Journal implements AutoCloseable {
 
     /** Appends an entry; durable on return. False: another writer took this number, or the command is known. */
     boolean append(Entry entry) {
-        return written(handle -> handle.createUpdate("""
+        return written(handle -> insert(handle, entry));
+    }
+
+    private static boolean insert(Handle handle, Entry entry) {
+        return handle.createUpdate("""
                 INSERT INTO journal (table_id, seq, command_id, seat, kind, text, at, seal)
                 VALUES (:table, :seq, :command, :seat, :kind, :text, :at, :seal) ON CONFLICT DO NOTHING
                 """)
@@ -155,7 +189,7 @@ final class Journal implements AutoCloseable {
                         .bind("at", entry.at())
                         .bind("seal", entry.seal())
                         .execute()
-                == 1);
+                == 1;
     }
 
     /** The entry that this command became, if it did. */
@@ -201,7 +235,7 @@ final class Journal implements AutoCloseable {
 
     // ---- how ----
 
-    private <T> T read(HandleCallback<T, SQLException> query) {
+    <T> T read(HandleCallback<T, SQLException> query) {
         try {
             return reading.withHandle(query);
         } catch (Damaged damaged) {
@@ -211,7 +245,7 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    private boolean written(Predicate<Handle> row) {
+    boolean written(Predicate<Handle> row) {
         Write write = new Write(row, new CompletableFuture<>());
         if (closed) throw new StorageFailure("the storage is closed", new IllegalStateException());
         waiting.add(write);

@@ -2,10 +2,17 @@ package stammtisch.server;
 
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -15,49 +22,58 @@ import stammtisch.server.Outcome.Done;
 import stammtisch.server.Outcome.Overtaken;
 import stammtisch.server.Outcome.Refused;
 import stammtisch.server.Outcome.Repeated;
+import stammtisch.server.Standing.State;
 import stammtisch.table.Course;
 import stammtisch.table.Game;
-import stammtisch.table.Mistake;
+import stammtisch.table.Move;
 import stammtisch.table.Script;
 import stammtisch.table.Table;
+import stammtisch.table.View;
 
 /**
- * A table in memory: the game as its journal tells it, and who sits there. One at a time is heard: a command is checked
- * against the game, appended to the journal, applied, and all seats are shown what they may know. The journal is the
- * truth; this only follows from it, and can be dropped and made again at any moment.
+ * A table in memory: how it stands, and who is here. One at a time is heard: a command is checked against how the table
+ * stands, appended to the journal, applied, and all are shown what they may know. The journal is the truth; this only
+ * follows from it, and can be dropped and made again at any moment.
  */
 final class LiveTable {
     private static final Logger LOG = Logger.getLogger(LiveTable.class.getName());
     private static final int LONGEST_JOURNAL = 20_000;
+    private static final int MOST_WATCHERS = 500;
+    private static final long SECOND = 1_000;
 
-    private final Opening opening;
-    private final Journal journal;
-    private final Prompter prompter;
-    private final InstantSource clock;
+    private final House house;
     private final ReentrantLock lock = new ReentrantLock(true);
     private volatile long usedAt;
 
     // All below: only with the lock.
-    private final Course course;
-    private final List<Happened> happened = new ArrayList<>();
-    private final String[] names;
-    private final @Nullable Guest[] guests;
-    private long seq;
-    private long gameSeq; // of the last entry that changed the game
+    private final Standing standing;
+    private final @Nullable Guest[] guests; // by seat
+    private final Set<Guest> watchers = new LinkedHashSet<>();
+    private final long[] goneAt; // by seat: since when nobody is here
     private long promptedSeq = -1; // of the question that the prompter has last been told of
-    private long seal;
+    private @Nullable String promptedBot;
     private boolean isUnsure; // whether the journal may hold more than has been applied
     private boolean isDropped;
 
-    private LiveTable(Opening opening, Course course, Journal journal, Prompter prompter, InstantSource clock) {
-        this.opening = opening;
-        this.course = course;
-        this.journal = journal;
-        this.prompter = prompter;
-        this.clock = clock;
-        names = opening.seats().stream().map(Seat::name).toArray(String[]::new);
-        guests = new Guest[names.length];
-        usedAt = clock.millis();
+    /**
+     * What all tables share.
+     *
+     * @param alarms  wakes a table at a time
+     * @param turns   is told of a table whose seat is asked while nobody looks
+     */
+    record House(
+            Journal journal, Chat chat, Prompter prompter, Alarms alarms, Consumer<Asked> turns, InstantSource clock) {}
+
+    /** A person's seat is asked, and nobody there sees it. */
+    record Asked(Opening opening, int seat, long since, long seq) {}
+
+    private LiveTable(Standing standing, House house) {
+        this.standing = standing;
+        this.house = house;
+        guests = new Guest[standing.company.seats()];
+        goneAt = new long[guests.length];
+        usedAt = house.clock.millis();
+        Arrays.fill(goneAt, usedAt);
     }
 
     /**
@@ -65,29 +81,31 @@ final class LiveTable {
      *
      * @throws Damaged if that can't be
      */
-    static LiveTable load(Opening opening, Game game, Journal journal, Prompter prompter, InstantSource clock) {
-        Course course;
-        try {
-            course = new Course(game, opening.setup(), opening.seed());
-        } catch (Mistake broken) {
-            throw new Damaged("table %s can't go on: %s".formatted(opening.id(), broken.getMessage()), broken);
-        }
-        LiveTable table = new LiveTable(opening, course, journal, prompter, clock);
+    static LiveTable load(Opening opening, Game game, House house) {
+        LiveTable table = new LiveTable(new Standing(opening, game), house);
         table.catchUp();
         return table;
     }
 
     String id() {
-        return opening.id();
+        return standing.opening.id();
     }
 
     Opening opening() {
-        return opening;
+        return standing.opening;
     }
 
     /** When somebody last sat down, left or did something, in milliseconds since 1970. */
     long usedAt() {
         return usedAt;
+    }
+
+    /** Looks at how the table stands while nobody changes it. */
+    <T> T read(Function<Standing, T> look) {
+        return alone(() -> {
+            lookAgain();
+            return look.apply(standing);
+        });
     }
 
     private <T> T alone(Supplier<T> deed) {
@@ -101,82 +119,154 @@ final class LiveTable {
 
     // ---- coming and going ----
 
-    /** Seats a guest, who takes over from whoever sat there. False: the table has been dropped, load it again. */
+    /**
+     * Seats a guest, who takes over from whoever sat there, or lets it look on. False: the table has been dropped, load
+     * it again.
+     *
+     * @throws Refusal if the seat is no longer held so
+     */
     boolean sit(Guest guest) {
         return alone(() -> {
-            lookAgain();
             if (isDropped) return false;
-            usedAt = clock.millis();
-            Guest before = guests[guest.seat];
-            guests[guest.seat] = guest;
-            if (before == null) {
-                showAll();
-            } else {
-                if (before.outbox != guest.outbox) before.outbox.displace();
-                show(guest);
-            }
+            catchUp();
+            usedAt = house.clock.millis();
+            if (guest.isWatching()) watch(guest);
+            else takeSeat(guest);
             prompt();
+            setAlarm();
             return true;
         });
+    }
+
+    private void watch(Guest guest) {
+        if (!standing.opening.options().watching()) throw Refusal.unknownLink();
+        if (watchers.size() >= MOST_WATCHERS) {
+            throw new Refusal(Code.FULL, "%d people look on already".formatted(MOST_WATCHERS));
+        }
+        watchers.add(guest);
+        showAll();
+        chat(guest);
+    }
+
+    private void takeSeat(Guest guest) {
+        if (!standing.company.isHeldSince(guest.seat, guest.since)) throw Refusal.unknownLink();
+        Guest before = guests[guest.seat];
+        guests[guest.seat] = guest;
+        if (before != null && before.outbox != guest.outbox) before.outbox.displace();
+        boolean isBack = standing.company.standIn(guest.seat) == Company.StandIn.LEFT && comeBack(guest.seat);
+        if (before == null || isBack) showAll();
+        else show(guest);
+        chat(guest);
+    }
+
+    private boolean comeBack(int seat) {
+        try {
+            return append(seat, UUID.randomUUID().toString(), Entry.Kind.BACK, "") instanceof Done;
+        } catch (StorageFailure broken) {
+            isUnsure = true;
+            return false; // the page can still ask for it
+        }
     }
 
     /** A guest has gone. If another has taken over the seat, nothing happens. */
     void leave(Guest guest) {
         alone(() -> {
-            if (guests[guest.seat] == guest) {
+            boolean wasHere = watchers.remove(guest);
+            if (!guest.isWatching() && guests[guest.seat] == guest) {
                 guests[guest.seat] = null;
-                usedAt = clock.millis();
+                goneAt[guest.seat] = house.clock.millis();
+                wasHere = true;
+            }
+            if (wasHere && !isDropped) {
+                usedAt = house.clock.millis();
                 showAll();
+                setAlarm();
             }
             return true;
         });
     }
 
-    /** Leaves memory for good if nobody sits here. */
+    /** Whether its page is in sight. */
+    void attend(Guest guest, boolean isLooking) {
+        alone(() -> guest.isLooking = isLooking);
+    }
+
+    /** Leaves memory for good if nobody is here. */
     boolean drop() {
         return alone(() -> {
+            if (!watchers.isEmpty()) return false;
             for (Guest guest : guests) if (guest != null) return false;
             isDropped = true;
+            house.alarms.cancel(this);
             return true;
         });
     }
 
     // ---- commands ----
 
-    /** Does what a guest asks for, answers, and shows all seats what has changed. */
+    /** Does what a guest asks for, answers, and shows all what has changed. */
     void handIn(Guest guest, Command command) {
         alone(() -> {
-            if (guests[guest.seat] != guest || isDropped) {
+            if (guest.isWatching() || guests[guest.seat] != guest || isDropped) {
                 guest.outbox.send(Reply.notSeated(command.id()));
                 return false;
             }
-            usedAt = clock.millis();
-            long before = seq;
-            Outcome outcome = outcome(guest.seat, command, guest.language);
+            usedAt = house.clock.millis();
+            long before = standing.seq();
+            Outcome outcome = outcome(guest.seat, command, guest.language, true);
             guest.outbox.send(reply(command.id(), outcome));
-            if (seq == before && outcome instanceof Overtaken) show(guest);
+            if (standing.seq() == before && outcome instanceof Overtaken) show(guest);
             showChange(before);
             return true;
         });
     }
 
     /** The same for a seat for which the server answers. */
-    Outcome handIn(int seat, Command command) {
+    Outcome handIn(Turn turn, Message.Move move) {
         return alone(() -> {
-            if (isDropped) return new Overtaken(seq);
-            long before = seq;
-            Outcome outcome = outcome(seat, command, Languages.USUAL);
+            boolean isStillAsked = !isDropped
+                    && standing.state() == State.PLAYING
+                    && Objects.equals(standing.company.bot(turn.seat), turn.bot);
+            if (!isStillAsked) return new Overtaken(standing.seq());
+            long before = standing.seq();
+            Outcome outcome = outcome(turn.seat, move, Languages.USUAL, false);
             showChange(before);
             return outcome;
         });
     }
 
-    private Outcome outcome(int seat, Command command, Locale language) {
-        if (prompter.isClosing()) return new Refused(Code.CLOSING, "the server is closing; come back in a moment");
+    /**
+     * The same for somebody who isn't here on a socket.
+     *
+     * @throws Refusal if it isn't done
+     * @return the number of the entry that it became
+     */
+    long handIn(int seat, Command command) {
+        return alone(() -> {
+            if (isDropped) throw new Refusal(Code.STALE, "the table is being put away; try again");
+            long before = standing.seq();
+            Outcome outcome = outcome(seat, command, Languages.USUAL, true);
+            showChange(before);
+            return switch (outcome) {
+                case Done(long at) -> at;
+                case Repeated(long at) -> at;
+                case Overtaken _ -> throw new Refusal(Code.STALE, "somebody else was faster; try again");
+                case Refused(Code code, String says, String rule) -> throw new Refusal(code, says);
+            };
+        });
+    }
+
+    /** @param isPersons whether the person at this seat asks for it, and not what answers in its place */
+    private Outcome outcome(int seat, Command command, Locale language, boolean isPersons) {
+        if (house.prompter.isClosing()) {
+            return new Refused(Code.CLOSING, "the server is closing; come back in a moment");
+        }
         try {
             lookAgain();
-            Window window = new Window(course, seat, language);
-            Outcome decided = decide(seat, command, window);
+            Window window = new Window(standing.course, seat, language);
+            Outcome decided = isPersons && isStoodIn(seat, command)
+                    ? new Refused(Code.STOOD_IN, "a bot plays this seat; take it back first")
+                    : decide(seat, command, window);
             return decided instanceof Done ? decided : decideAgain(seat, command, window, decided);
         } catch (Refusal refusal) {
             return new Refused(refusal.code, refusal.says());
@@ -186,56 +276,169 @@ final class LiveTable {
         } catch (Damaged damaged) {
             return new Refused(Code.DAMAGED, damaged.says());
         } catch (RuntimeException broken) {
-            LOG.log(Level.SEVERE, "table %s, seq %d: the rules broke".formatted(id(), seq), broken);
+            LOG.log(Level.SEVERE, "table %s, seq %d: the rules broke".formatted(id(), standing.seq()), broken);
             return new Refused(Code.FAILED, "the server made a mistake with this; the table stands as it stood");
         }
     }
 
     private Outcome decide(int seat, Command command, Window window) {
         return switch (command) {
-            case Message.Move move -> {
-                if (isStale(move.seq())) yield new Overtaken(seq);
-                Table table = course.table();
-                int number = number(seat, move.move());
-                if (number < 0) {
-                    Game.Reason reason = window.whyNot(move.move());
-                    Code code = table.asked() == seat ? Code.NOT_ON_OFFER : Code.NOT_YOUR_TURN;
-                    yield new Refused(code, reason.says(), reason.rule());
-                }
-                table.copy().answer(number); // what breaks the rules' code is not written down
-                yield append(seat, command, Entry.Kind.MOVE, move.move());
+            case Message.Move move -> move(seat, move, window);
+            case Message.Undo undo -> undo(seat, undo, window);
+            case Message.Name name -> append(seat, name.id(), Entry.Kind.NAME, Names.cleaned(name.name()));
+            case Message.Rewind rewind -> rewind(seat, rewind);
+            case Message.Agree agree -> {
+                Standing.Rewind asked = standing.rewind();
+                if (asked == null || asked.agreed().contains(seat)) yield notNow("nobody asks you to go back");
+                yield append(seat, agree.id(), Entry.Kind.AGREE, "");
             }
-            case Message.Undo undo -> {
-                if (isStale(undo.seq())) yield new Overtaken(seq);
-                int most = window.undo();
-                if (undo.count() < 1 || undo.count() > most) {
-                    String can = most == 0 ? "nothing" : "1 to %d of your moves".formatted(most);
-                    yield new Refused(
-                            Code.NOT_UNDOABLE, "count is %d; %s can be taken back now".formatted(undo.count(), can));
-                }
-                yield append(seat, command, Entry.Kind.UNDO, Long.toString(undo.count()));
+            case Message.Decline decline -> {
+                if (standing.rewind() == null) yield notNow("nobody asks to go back");
+                yield append(seat, decline.id(), Entry.Kind.DECLINE, "");
             }
-            case Message.Name name -> append(seat, command, Entry.Kind.NAME, Names.cleaned(name.name()));
+            case Message.Back back -> {
+                Company.StandIn standIn = standing.company.standIn(seat);
+                if (standIn == null) yield notNow("no bot plays this seat");
+                if (standIn == Company.StandIn.HOST && seat != standing.company.host()) {
+                    yield notNow("the host has let a bot play this seat; the host can give it back");
+                }
+                yield append(seat, back.id(), Entry.Kind.BACK, "");
+            }
+            case Message.Host host -> host(seat, host);
+            case Message.Claim claim -> {
+                if (standing.company.isLocked()) yield new Refused(Code.LOCKED, "the host lets nobody in any more");
+                if (!standing.company.isFreeSince(seat, claim.since())) throw Refusal.unknownLink();
+                yield append(seat, claim.id(), Entry.Kind.CLAIM, Names.cleaned(claim.name()));
+            }
+            case Message.Rematch rematch -> {
+                if (standing.state() != State.OVER) yield notNow("a rematch begins when the game is over");
+                if (standing.rematch() != null) yield notNow("there is a rematch already");
+                yield append(seat, rematch.id(), Entry.Kind.REMATCH, rematch.table());
+            }
         };
     }
 
-    private boolean isStale(long decidedOn) {
-        return decidedOn < gameSeq || decidedOn > seq;
+    private static Refused notNow(String says) {
+        return new Refused(Code.NOT_NOW, says);
     }
 
-    /** The number of the option that this seat has, or -1. */
-    private int number(int seat, String move) {
-        return course.table().asked() == seat ? course.game().read(course.table(), move) : -1;
+    private boolean isStoodIn(int seat, Command command) {
+        boolean isPlaying =
+                command instanceof Message.Move || command instanceof Message.Undo || command instanceof Message.Rewind;
+        return isPlaying && standing.company.standIn(seat) != null;
     }
 
-    private Outcome append(int seat, Command command, Entry.Kind kind, String text) {
-        if (seq >= LONGEST_JOURNAL) {
-            return new Refused(Code.FULL, "this table has seen %d deeds and takes no more".formatted(seq));
+    private @Nullable Refused whyNoMoves() {
+        return switch (standing.state()) {
+            case GATHERING -> notNow("the game has not begun; the host starts it");
+            case PAUSED -> notNow("the host has paused the game");
+            case PLAYING, OVER -> null;
+        };
+    }
+
+    private Outcome move(int seat, Message.Move move, Window window) {
+        if (isStale(move.seq())) return new Overtaken(standing.seq());
+        Refused no = whyNoMoves();
+        if (no != null) return no;
+        Table table = standing.course.table();
+        int number = standing.number(seat, move.move());
+        if (number < 0) {
+            Game.Reason reason = window.whyNot(move.move());
+            Code code = table.asked() == seat ? Code.NOT_ON_OFFER : Code.NOT_YOUR_TURN;
+            return new Refused(code, reason.says(), reason.rule());
         }
-        Entry entry = Entry.sealed(seal, id(), seq + 1, command.id(), seat, kind, text, clock.millis());
-        if (!journal.append(entry)) return new Overtaken(seq);
+        table.copy().answer(number); // what breaks the rules' code is not written down
+        return append(seat, move.id(), Entry.Kind.MOVE, move.move());
+    }
+
+    private Outcome undo(int seat, Message.Undo undo, Window window) {
+        if (isStale(undo.seq())) return new Overtaken(standing.seq());
+        Refused no = whyNoMoves();
+        if (no != null) return no;
+        int most = window.undo();
+        if (undo.count() < 1 || undo.count() > most) {
+            String can = most == 0 ? "nothing" : "1 to %d of your moves".formatted(most);
+            return new Refused(Code.NOT_UNDOABLE, "count is %d; %s can be taken back now".formatted(undo.count(), can));
+        }
+        return append(seat, undo.id(), Entry.Kind.UNDO, Long.toString(undo.count()));
+    }
+
+    private Outcome rewind(int seat, Message.Rewind rewind) {
+        if (isStale(rewind.seq())) return new Overtaken(standing.seq());
+        Refused no = whyNoMoves();
+        if (no != null) return no;
+        if (standing.state() == State.OVER) return notNow("the game is over");
+        if (standing.rewind() != null) return notNow("somebody asks to go back already");
+        int moves = standing.course.moves().size();
+        if (rewind.to() < 0 || rewind.to() >= moves) {
+            return new Refused(Code.NOT_UNDOABLE, "to is %d; 0 to %d is right".formatted(rewind.to(), moves - 1));
+        }
+        return append(seat, rewind.id(), Entry.Kind.REWIND, Long.toString(rewind.to()));
+    }
+
+    private Outcome host(int seat, Message.Host host) {
+        Company company = standing.company;
+        if (seat != company.host()) return new Refused(Code.NOT_HOST, "only the host can do this");
+        int about = host.seat();
+        if (about >= company.seats()) {
+            return new Refused(Code.BAD_MESSAGE, "seat %s is none of this table".formatted(Seat.letter(about)));
+        }
+        String no = whyNot(host, company, about);
+        if (no != null) return notNow(no);
+        String text = about < 0 ? "" : Seat.letter(about);
+        if (host.deed() == Message.Deed.BOT) {
+            if (!house.prompter.knows(standing.opening.game(), host.bot())) {
+                return new Refused(
+                        Code.BAD_MESSAGE, "bot: no bot is called %s here".formatted(Fields.printed(host.bot())));
+            }
+            text += " " + host.bot();
+        }
+        Outcome outcome = append(seat, host.id(), host.deed().kind, text);
+        if (outcome instanceof Done && host.deed() == Message.Deed.KICK) sendAway(about);
+        return outcome;
+    }
+
+    /** What stands in the way of a host's wish, or null. */
+    private static @Nullable String whyNot(Message.Host host, Company company, int about) {
+        return switch (host.deed()) {
+            case START -> company.isStarted() ? "the game has begun" : null;
+            case LOCK -> company.isLocked() ? "the table is locked" : null;
+            case UNLOCK -> company.isLocked() ? null : "the table is not locked";
+            case PAUSE -> company.isPaused() ? "the game is paused" : null;
+            case RESUME -> company.isPaused() ? null : "the game is not paused";
+            case QUIET -> company.isQuiet() ? "chat is off" : null;
+            case TALK -> company.isQuiet() ? null : "chat is on";
+            case KICK ->
+                about == company.host()
+                        ? "this is your own seat"
+                        : company.isFree(about) ? "nobody has claimed this seat" : null;
+            case BOT -> null;
+            case PERSON -> company.bot(about) == null ? "no bot plays this seat" : null;
+            case HOST ->
+                company.isFree(about) ? "nobody has claimed this seat" : about == company.host() ? "you are" : null;
+        };
+    }
+
+    private void sendAway(int seat) {
+        Guest guest = guests[seat];
+        guests[seat] = null;
+        goneAt[seat] = house.clock.millis();
+        if (guest != null) guest.outbox.close(Outbox.SENT_AWAY, "the host has freed this seat");
+    }
+
+    private boolean isStale(long decidedOn) {
+        return decidedOn < standing.gameSeq() || decidedOn > standing.seq();
+    }
+
+    private Outcome append(int seat, String command, Entry.Kind kind, String text) {
+        if (standing.seq() >= LONGEST_JOURNAL) {
+            return new Refused(Code.FULL, "this table has seen %d deeds and takes no more".formatted(standing.seq()));
+        }
+        long at = Math.max(standing.at(), house.clock.millis());
+        Entry entry = Entry.sealed(standing.seal(), id(), standing.seq() + 1, command, seat, kind, text, at);
+        if (!house.journal.append(entry)) return new Overtaken(standing.seq());
         apply(entry);
-        return new Done(seq);
+        return new Done(standing.seq());
     }
 
     /**
@@ -243,15 +446,15 @@ final class LiveTable {
      * else was faster: then it may still be right.
      */
     private Outcome decideAgain(int seat, Command command, Window window, Outcome decided) {
-        Optional<Entry> known = journal.find(id(), command.id());
+        Optional<Entry> known = house.journal.find(id(), command.id());
         if (known.isPresent()) {
             catchUp();
             if (known.get().seat() == seat) return new Repeated(known.get().seq());
             return new Refused(Code.BAD_MESSAGE, "id belongs to another command; every command needs its own");
         }
-        long before = seq;
+        long before = standing.seq();
         if (decided instanceof Overtaken) catchUp();
-        return seq == before ? decided : decide(seat, command, window);
+        return standing.seq() == before ? decided : decide(seat, command, window);
     }
 
     // ---- the journal ----
@@ -264,49 +467,68 @@ final class LiveTable {
     }
 
     private void catchUp() {
-        for (Entry entry : journal.after(id(), seq)) apply(entry);
+        for (Entry entry : house.journal.after(id(), standing.seq())) {
+            apply(entry);
+            if (entry.kind() == Entry.Kind.KICK) sendAway(Seat.number(entry.text()));
+        }
     }
 
     /** @throws Damaged if the entry doesn't follow from those before; the table can't go on, unless it is loaded again */
     private void apply(Entry entry) {
         try {
-            if (entry.seq() != seq + 1) throw new IllegalStateException("entry %d is missing".formatted(seq + 1));
-            if (!entry.follows(seal)) throw new IllegalStateException("it has been changed since it was written");
-            switch (entry.kind()) {
-                case MOVE -> {
-                    int number = number(entry.seat(), entry.text());
-                    if (number < 0) throw new IllegalStateException("its move is not on offer");
-                    happened.add(new Happened.Made(course.play(number)));
-                }
-                case UNDO -> {
-                    int count = Integer.parseInt(entry.text());
-                    course.undo(count);
-                    takeBack(entry.seat(), count);
-                }
-                case NAME -> names[entry.seat()] = entry.text();
-            }
+            standing.apply(entry);
         } catch (RuntimeException broken) {
             isDropped = true;
-            for (Guest guest : guests) if (guest != null) guest.outbox.close(Outbox.BROKEN, "this table can't go on");
+            everybody(guest -> guest.outbox.close(Outbox.BROKEN, "this table can't go on"));
             throw Damaged.at(id(), entry.seq(), String.valueOf(broken.getMessage()), broken);
         }
-        seq = entry.seq();
-        seal = entry.seal();
-        if (entry.kind().changesGame()) gameSeq = seq;
     }
 
-    /** A seat that takes back again and again has done so once, for the log. */
-    private void takeBack(int seat, int count) {
-        int left = count;
-        while (left > 0) if (happened.removeLast() instanceof Happened.Made) left--;
-        int all = count;
-        if (!happened.isEmpty()
-                && happened.getLast() instanceof Happened.TakenBack(int by, int earlier)
-                && by == seat) {
-            happened.removeLast();
-            all += earlier;
-        }
-        happened.add(new Happened.TakenBack(seat, all));
+    /** Does what is due by now: reads what another node has written, ends a time that is over, has bots play. */
+    void wake() {
+        alone(() -> {
+            if (isDropped) return false;
+            try {
+                long before = standing.seq();
+                catchUp();
+                expire();
+                showChange(before);
+                prompt();
+                setAlarm();
+            } catch (StorageFailure broken) {
+                isUnsure = true;
+                house.alarms.set(this, house.clock.millis() + SECOND);
+            } catch (Damaged damaged) {
+                LOG.severe(damaged.says());
+            }
+            return true;
+        });
+    }
+
+    private void expire() {
+        int seat = standing.asked();
+        if (seat < 0) return;
+        long now = house.clock.millis();
+        Entry.Kind kind = now >= standing.clocks.end() ? Entry.Kind.LATE : now >= leftAt(seat) ? Entry.Kind.LEFT : null;
+        if (kind == null) return;
+        append(Entry.THE_HOUSE, UUID.randomUUID().toString(), kind, Seat.letter(seat));
+    }
+
+    /** When the person at this seat, who is asked, will have been away for too long. */
+    private long leftAt(int seat) {
+        Options.Leavers leavers = standing.opening.options().leavers();
+        boolean isWaitedFor = leavers.then() == Options.Leavers.Then.WAIT
+                || standing.state() != State.PLAYING
+                || standing.company.bot(seat) != null
+                || guests[seat] != null;
+        return isWaitedFor ? Clocks.NEVER : goneAt[seat] + leavers.seconds() * SECOND;
+    }
+
+    private void setAlarm() {
+        int seat = standing.asked();
+        long due = seat < 0 ? Clocks.NEVER : Math.min(standing.clocks.end(), leftAt(seat));
+        if (due == Clocks.NEVER) house.alarms.cancel(this);
+        else house.alarms.set(this, due);
     }
 
     // ---- showing ----
@@ -323,49 +545,166 @@ final class LiveTable {
     }
 
     private void showChange(long seqBefore) {
-        if (seq == seqBefore || isDropped) return;
+        if (standing.seq() == seqBefore || isDropped) return;
         showAll();
         prompt();
+        setAlarm();
+    }
+
+    private void everybody(Consumer<Guest> deed) {
+        for (Guest guest : guests) if (guest != null) deed.accept(guest);
+        watchers.forEach(deed);
     }
 
     private void showAll() {
-        for (Guest guest : guests) if (guest != null) show(guest);
+        everybody(this::show);
     }
 
     private void show(Guest guest) {
         try {
             guest.outbox.send(view(guest));
         } catch (RuntimeException broken) {
-            LOG.log(Level.SEVERE, "table %s, seq %d: it can't be shown".formatted(id(), seq), broken);
+            LOG.log(Level.SEVERE, "table %s, seq %d: it can't be shown".formatted(id(), standing.seq()), broken);
             guest.outbox.send(new Reply.Refused(
                     null,
                     Code.FAILED,
-                    "the server can't show the table as it stands at %d".formatted(seq),
+                    "the server can't show the table as it stands at %d".formatted(standing.seq()),
                     null,
                     null));
         }
     }
 
     private Reply.View view(Guest guest) {
-        Window window = new Window(course, guest.seat, guest.language);
-        List<Reply.Sitter> sitters = new ArrayList<>();
-        for (Seat seat : opening.seats()) {
-            boolean isHere = seat.kind() == Seat.Kind.BOT || guests[seat.number()] != null;
-            sitters.add(new Reply.Sitter(seat.letter(), names[seat.number()], seat.kind(), seat.bot(), isHere));
-        }
+        Window window = new Window(standing.course, guest.seat, guest.language);
+        Opening opening = standing.opening;
+        Company company = standing.company;
+        boolean isPlaying = standing.state() == State.PLAYING && !guest.isWatching() && company.bot(guest.seat) == null;
         return new Reply.View(
-                seq,
+                standing.seq(),
                 id(),
                 opening.game(),
                 opening.rules(),
-                Seat.letter(guest.seat),
-                sitters,
+                guest.isWatching() ? null : Seat.letter(guest.seat),
+                standing.state(),
+                Seat.letter(company.host()),
+                company.isLocked(),
+                !company.isQuiet(),
+                watchers.size(),
+                sitters(),
+                standing.clocks.shown(house.clock.millis()),
+                consent(),
+                standing.rematch(),
+                standing.course.moves().size(),
                 window.asked(),
                 window.isOver(),
                 window.scores(),
-                window.question(),
-                window.undo(),
-                guest.log.news(happened, window::tell),
+                isPlaying ? window.question() : null,
+                isPlaying ? window.undo() : 0,
+                guest.log.news(standing.history, standing.seq(), window::tell),
+                window.show());
+    }
+
+    private List<Reply.Sitter> sitters() {
+        Company company = standing.company;
+        List<Reply.Sitter> sitters = new ArrayList<>();
+        for (int seat = 0; seat < guests.length; seat++) {
+            boolean isBots = company.isBots(seat);
+            sitters.add(new Reply.Sitter(
+                    Seat.letter(seat),
+                    company.name(seat),
+                    isBots ? Seat.Kind.BOT : Seat.Kind.PERSON,
+                    company.bot(seat),
+                    isBots || guests[seat] != null,
+                    !isBots && company.isFree(seat),
+                    company.standIn(seat)));
+        }
+        return sitters;
+    }
+
+    private Reply.@Nullable Consent consent() {
+        Standing.Rewind asked = standing.rewind();
+        if (asked == null) return null;
+        return new Reply.Consent(
+                Seat.letter(asked.by()),
+                asked.to(),
+                standing.course.moves().size() - asked.to(),
+                asked.agreed().stream().map(Seat::letter).toList(),
+                standing.company.players().stream()
+                        .filter(seat -> !asked.agreed().contains(seat))
+                        .map(Seat::letter)
+                        .toList());
+    }
+
+    // ---- talking ----
+
+    /** @throws Refusal if it can't be said */
+    void speak(Guest guest, Message.Speak line) {
+        String name = alone(() -> {
+            if (guest.isWatching() || guests[guest.seat] != guest) {
+                throw new Refusal(Code.NOT_SEATED, "only people at the table talk");
+            }
+            if (standing.company.isQuiet()) throw new Refusal(Code.NOT_NOW, "the host has switched the chat off");
+            return standing.company.name(guest.seat);
+        });
+        house.chat.say(id(), line.id(), guest.seat, name, line.text(), house.clock.millis());
+        hearChat();
+        guest.outbox.send(new Reply.Done(line.id(), read(Standing::seq)));
+    }
+
+    /** Something has been said, here or on another node. */
+    void hearChat() {
+        alone(() -> {
+            everybody(this::chat);
+            return true;
+        });
+    }
+
+    private void chat(Guest guest) {
+        List<Reply.Spoken> lines = house.chat.from(id(), guest.chatRead);
+        if (lines.isEmpty()) return;
+        guest.outbox.send(new Reply.Chatter(lines.getFirst().n(), lines));
+        guest.chatRead = lines.getLast().n() + 1;
+    }
+
+    // ---- looking back ----
+
+    /**
+     * A moment of the game so far, or of all of it when it is over.
+     *
+     * @throws Refusal if there is none, or this seat's view is nobody else's business yet
+     */
+    Reply.Moment look(Guest guest, Message.Look look) {
+        Course now = standing.course;
+        int viewer = look.as() == null ? guest.seat : look.as();
+        List<Move> moves = alone(() -> {
+            if (viewer >= standing.company.seats()) {
+                throw new Refusal(Code.BAD_MESSAGE, "as: %s is no seat here".formatted(Seat.letter(viewer)));
+            }
+            if (viewer != guest.seat && standing.state() != State.OVER) {
+                throw new Refusal(Code.NOT_NOW, "what others saw can be looked at when the game is over");
+            }
+            return List.copyOf(now.moves());
+        });
+        if (look.at() < 0 || look.at() > moves.size()) {
+            throw new Refusal(Code.BAD_MESSAGE, "at is %d; 0 to %d is right".formatted(look.at(), moves.size()));
+        }
+        int at = (int) look.at();
+        Course then = new Course(now.game(), now.setup(), now.seed());
+        History history = new History();
+        for (Move move : moves.subList(0, at)) {
+            history.made(then.play(then.table().find(move.option())), move.number() + 1);
+        }
+        Window window = new Window(then, viewer, guest.language);
+        Move last = at == 0 ? null : moves.get(at - 1);
+        return new Reply.Moment(
+                at,
+                moves.size(),
+                viewer == View.PUBLIC ? null : Seat.letter(viewer),
+                last == null ? null : new Reply.MoveMade(Seat.letter(last.seat()), last.written()),
+                window.asked(),
+                window.isOver(),
+                window.scores(),
+                new LogReader(0).news(history, at + 1, window::tell),
                 window.show());
     }
 
@@ -374,11 +713,12 @@ final class LiveTable {
     /**
      * A question that the server answers.
      *
+     * @param bot   who answers; null: nobody has a choice
      * @param seq   where the table stands while it is open
      * @param moves how many have been made
      * @param table as it stands
      */
-    record Turn(Seat seat, long seq, int moves, Table table, Game game) {
+    record Turn(Opening opening, int seat, @Nullable String bot, long seq, int moves, Table table, Game game) {
         /** The option of this number, as a move. */
         String write(int number) {
             return game.write(table.option(number));
@@ -386,14 +726,39 @@ final class LiveTable {
     }
 
     private void prompt() {
-        if (promptedSeq == gameSeq || isDropped) return;
-        promptedSeq = gameSeq;
-        Table table = course.table();
-        if (table.isOver()) return;
-        Seat seat = opening.seats().get(table.asked());
-        boolean leavesNoChoice = table.offered() == 1 && table.forced() == Script.Forced.UNSEEN;
-        if (seat.kind() == Seat.Kind.BOT || leavesNoChoice) {
-            prompter.answer(this, new Turn(seat, gameSeq, course.moves().size(), table.copy(), course.game()));
+        if (isDropped) return;
+        if (standing.state() != State.PLAYING) {
+            promptedSeq = -1;
+            return;
         }
+        int seat = standing.asked();
+        String bot = standing.company.bot(seat);
+        if (promptedSeq == standing.gameSeq() && Objects.equals(promptedBot, bot)) return;
+        promptedSeq = standing.gameSeq();
+        promptedBot = bot;
+        Course course = standing.course;
+        Table table = course.table();
+        boolean leavesNoChoice = table.offered() == 1 && table.forced() == Script.Forced.UNSEEN;
+        if (bot != null || leavesNoChoice) {
+            house.prompter.answer(
+                    this,
+                    new Turn(
+                            standing.opening,
+                            seat,
+                            bot,
+                            standing.gameSeq(),
+                            course.moves().size(),
+                            table.copy(),
+                            course.game()));
+        } else {
+            call(seat);
+        }
+    }
+
+    /** A person is asked: if nobody sees it, they are called. */
+    private void call(int seat) {
+        Guest guest = guests[seat];
+        if (guest != null && guest.isLooking || standing.company.isFree(seat)) return;
+        house.turns.accept(new Asked(standing.opening, seat, standing.company.since(seat), standing.gameSeq()));
     }
 }

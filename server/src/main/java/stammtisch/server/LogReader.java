@@ -1,36 +1,46 @@
 package stammtisch.server;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import stammtisch.table.Game.Told;
 
-/** How far one visitor has read a table's log. What has happened grows at its end, or loses its end to an undo. */
+/** How far one visitor has read a table's log. */
 final class LogReader {
-    private final List<Happened> told = new ArrayList<>();
-    private final List<Integer> linesTill = new ArrayList<>(); // how many lines, with each of the told
+    private int[] linesTill = new int[16]; // how many lines, with each of what happened
+    private int known; // how many of them are right
+    private long read; // the entry up to which this visitor has read
 
-    /** The lines that this visitor hasn't read, and from where on they take the place of those it has. */
-    Reply.Lines news(List<Happened> happened, Function<Happened, List<Told>> telling) {
-        while (!told.isEmpty() && (told.size() > happened.size() || told.getLast() != happened.get(told.size() - 1))) {
-            told.removeLast();
-            linesTill.removeLast();
-        }
-        int from = linesTill.isEmpty() ? 0 : linesTill.getLast();
+    /** @param read the entry up to which it has read on an earlier socket; 0: nothing */
+    LogReader(long read) {
+        this.read = read;
+    }
+
+    /**
+     * The lines that this visitor hasn't read, and from where on they take the place of those it has.
+     *
+     * @param seq the entry up to which it has read then
+     */
+    Reply.Lines news(History history, long seq, Function<Happened, List<Told>> telling) {
+        int unchanged = history.unchangedSince(Math.min(read, seq));
+        known = Math.min(known, unchanged);
+        if (linesTill.length < history.size()) linesTill = Arrays.copyOf(linesTill, 2 * history.size());
         List<Reply.Line> lines = new ArrayList<>();
-        for (Happened next : happened.subList(told.size(), happened.size())) {
-            for (Told line : telling.apply(next)) {
-                lines.add(new Reply.Line(
-                        from + lines.size(),
-                        Seat.letter(line.seat()),
-                        line.depth(),
-                        line.text(),
-                        line.cards(),
-                        line.toMe()));
+        for (; known < history.size(); known++) {
+            List<Told> told = telling.apply(history.get(known));
+            int number = known == 0 ? 0 : linesTill[known - 1];
+            for (Told line : told) {
+                if (known >= unchanged) lines.add(line(number, line));
+                number++;
             }
-            told.add(next);
-            linesTill.add(from + lines.size());
+            linesTill[known] = number;
         }
-        return new Reply.Lines(from, lines);
+        read = seq;
+        return new Reply.Lines(unchanged == 0 ? 0 : linesTill[unchanged - 1], lines);
+    }
+
+    private static Reply.Line line(int number, Told told) {
+        return new Reply.Line(number, Seat.letter(told.seat()), told.depth(), told.text(), told.cards(), told.toMe());
     }
 }

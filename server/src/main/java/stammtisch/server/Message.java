@@ -1,12 +1,25 @@
 package stammtisch.server;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** What a page says on its socket; docs/PROTOCOL.md tells each. */
 sealed interface Message {
-    record Sit(String link, Locale language) implements Message {}
+    /**
+     * Exactly one of token and watch is there.
+     *
+     * @param have the entry up to which it has been told of already; 0: of nothing
+     * @param chat how many lines of the chat it has
+     */
+    record Sit(@Nullable String token, @Nullable String watch, Locale language, long have, int chat)
+            implements Message {}
 
     record Ping() implements Message {}
+
+    /** @param as another seat whose view is wanted, or null: one's own */
+    record Look(long at, @Nullable Integer as) implements Message {}
+
+    record Attend(boolean visible) implements Message {}
 
     /** Is to be done once, however often it is said. */
     sealed interface Command extends Message {
@@ -20,21 +33,100 @@ sealed interface Message {
 
     record Name(String id, String name) implements Command {}
 
+    record Rewind(String id, long seq, long to) implements Command {}
+
+    record Agree(String id) implements Command {}
+
+    record Decline(String id) implements Command {}
+
+    record Back(String id) implements Command {}
+
+    /** @param seat its number, where the deed is about one; else -1 */
+    record Host(String id, Deed deed, int seat, String bot) implements Command {}
+
+    /**
+     * Not from a page: a link was used.
+     *
+     * @param since the entry after which its seat was free
+     */
+    record Claim(String id, String name, long since) implements Command {}
+
+    /** Not from a page: the table of the rematch has been opened. */
+    record Rematch(String id, String table) implements Command {}
+
+    record Speak(String id, String text) implements Message {}
+
+    /** What a host can do. */
+    enum Deed {
+        START(Entry.Kind.START),
+        KICK(Entry.Kind.KICK),
+        BOT(Entry.Kind.BOT),
+        PERSON(Entry.Kind.PERSON),
+        LOCK(Entry.Kind.LOCK),
+        UNLOCK(Entry.Kind.UNLOCK),
+        PAUSE(Entry.Kind.PAUSE),
+        RESUME(Entry.Kind.RESUME),
+        QUIET(Entry.Kind.QUIET),
+        TALK(Entry.Kind.TALK),
+        HOST(Entry.Kind.HOST);
+
+        final Entry.Kind kind;
+
+        Deed(Entry.Kind kind) {
+            this.kind = kind;
+        }
+
+        boolean isAboutSeat() {
+            return switch (this) {
+                case KICK, BOT, PERSON, HOST -> true;
+                case START, LOCK, UNLOCK, PAUSE, RESUME, QUIET, TALK -> false;
+            };
+        }
+    }
+
     /** @throws Refusal if it is none */
     static Message of(Fields fields) {
         String type = fields.text("type");
         Message message = switch (type) {
-            case "sit" -> new Sit(fields.text("link"), Languages.of(fields.textIfAny("lang")));
+            case "sit" -> sit(fields);
             case "ping" -> new Ping();
+            case "look" -> new Look(fields.whole("at"), fields.has("as") ? fields.seat("as") : null);
+            case "attend" -> new Attend(fields.truth("visible", true));
             case "move" -> new Move(fields.uuid("id"), fields.whole("seq"), fields.text("move"));
             case "undo" -> new Undo(fields.uuid("id"), fields.whole("seq"), fields.whole("count"));
             case "name" -> new Name(fields.uuid("id"), fields.text("name"));
+            case "rewind" -> new Rewind(fields.uuid("id"), fields.whole("seq"), fields.whole("to"));
+            case "agree" -> new Agree(fields.uuid("id"));
+            case "decline" -> new Decline(fields.uuid("id"));
+            case "back" -> new Back(fields.uuid("id"));
+            case "chat" -> new Speak(fields.uuid("id"), fields.text("text"));
+            case "host" -> host(fields);
             default ->
                 throw new Refusal(
                         Code.BAD_MESSAGE,
-                        "type is %s; there are sit, move, undo, name, ping".formatted(Fields.printed(type)));
+                        "type is %s; there are sit, move, undo, rewind, agree, decline, back, name, chat, host, look, attend, ping"
+                                .formatted(Fields.printed(type)));
         };
         fields.nothingElse();
         return message;
+    }
+
+    private static Sit sit(Fields fields) {
+        String link = fields.textIfAny("link"); // until the page claims seats
+        String token = link == null ? fields.textIfAny("token") : link;
+        String watch = fields.textIfAny("watch");
+        if ((token == null) == (watch == null)) {
+            throw new Refusal(Code.BAD_MESSAGE, "sit: either token or watch is wanted");
+        }
+        long have = fields.has("have") ? fields.whole("have") : 0;
+        long chat = fields.has("chat") ? fields.between("chat", 0, Integer.MAX_VALUE) : 0;
+        return new Sit(token, watch, Languages.of(fields.textIfAny("lang")), have, (int) chat);
+    }
+
+    private static Host host(Fields fields) {
+        Deed deed = fields.oneOf("do", Deed.values());
+        int seat = deed.isAboutSeat() ? fields.seat("seat") : -1;
+        String bot = deed == Deed.BOT ? fields.text("bot") : "";
+        return new Host(fields.uuid("id"), deed, seat, bot);
     }
 }

@@ -15,6 +15,16 @@ final class Names {
      * @throws Refusal if nothing or too much is left
      */
     static String cleaned(String name) {
+        return cleaned("name", name, LONGEST);
+    }
+
+    /**
+     * The same for another text of people's.
+     *
+     * @param what    how the field is called
+     * @param longest characters
+     */
+    static String cleaned(String what, String name, int longest) {
         StringBuilder kept = new StringBuilder();
         Normalizer.normalize(name, Normalizer.Form.NFC)
                 .codePoints()
@@ -22,9 +32,10 @@ final class Names {
                 .forEach(kept::appendCodePoint);
         String cleaned = kept.toString().strip();
         int length = cleaned.codePointCount(0, cleaned.length());
-        if (length < 1 || length > LONGEST || cleaned.codePoints().allMatch(point -> point == ZERO_WIDTH_JOINER)) {
+        if (length < 1 || length > longest || cleaned.codePoints().allMatch(point -> point == ZERO_WIDTH_JOINER)) {
             throw new Refusal(
-                    Code.BAD_MESSAGE, "name has %d printable characters; 1 to %d are right".formatted(length, LONGEST));
+                    Code.BAD_MESSAGE,
+                    "%s has %d printable characters; 1 to %d are right".formatted(what, length, longest));
         }
         return cleaned;
     }

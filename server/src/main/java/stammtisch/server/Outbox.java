@@ -17,6 +17,7 @@ final class Outbox {
     static final int BROKEN = 1011;
     static final int TRY_LATER = 1013;
     static final int DISPLACED = 4001;
+    static final int SENT_AWAY = 4003;
 
     /** The sending end of a socket. */
     interface Wire {

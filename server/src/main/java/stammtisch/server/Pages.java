@@ -62,6 +62,8 @@ final class Pages {
                 })
                 .get("/", (request, response) -> send(request, response, INDEX))
                 .get("/t/{link}", (request, response) -> send(request, response, INDEX))
+                .get("/w/{link}", (request, response) -> send(request, response, INDEX))
+                .get("/mine", (request, response) -> send(request, response, INDEX))
                 .get(
                         "/*",
                         (request, response) ->
@@ -78,7 +80,7 @@ final class Pages {
     /** What a GET would say before the page itself: whoever watches over a server asks like this. */
     private void head(ServerRequest request, ServerResponse response) {
         String path = request.path().path().substring(1);
-        Page page = page(path.isEmpty() || path.startsWith("t/") ? INDEX : path);
+        Page page = page(path.isEmpty() || path.matches("[tw]/.*|mine") ? INDEX : path);
         if (page == null) throw new Refusal(Code.NOT_FOUND, "there is nothing here");
         response.header(HeaderNames.CONTENT_TYPE, page.type)
                 .header(HeaderNames.ETAG, page.tag)

@@ -38,15 +38,18 @@ final class Prompter {
         return isClosing;
     }
 
+    boolean knows(String game, String bot) {
+        return bots.getOrDefault(game, Map.of()).containsKey(bot);
+    }
+
     /** Answers, in a while, unless the table has moved on by then. */
     void answer(LiveTable live, Turn turn) {
         long asked = System.nanoTime();
         Thread.ofVirtual().name("bot").start(() -> {
             try {
-                switch (turn.seat().kind()) {
-                    case PERSON -> handIn(live, turn, 0, asked, pace.pass());
-                    case BOT -> handIn(live, turn, choice(live.opening(), turn), asked, pace.bot());
-                }
+                String bot = turn.bot();
+                if (bot == null) handIn(live, turn, 0, asked, pace.pass());
+                else handIn(live, turn, choice(bot, turn), asked, pace.bot());
             } catch (InterruptedException closing) {
                 Thread.currentThread().interrupt();
             } catch (RuntimeException broken) {
@@ -59,25 +62,22 @@ final class Prompter {
      * What the seat's bot picks. Its luck follows from the table's seed, its seat and how many moves were made, and
      * from nothing that it doesn't know: so a move taken back gives it no other luck.
      */
-    private int choice(Opening opening, Turn turn) throws InterruptedException {
-        long luck = Secrets.number(
-                "bot %d %d %d".formatted(opening.seed(), turn.seat().number(), turn.moves()));
+    private int choice(String bot, Turn turn) throws InterruptedException {
+        Opening opening = turn.opening();
+        long luck = Secrets.number("bot %d %d %d".formatted(opening.seed(), turn.seat(), turn.moves()));
         thinking.acquire();
         try {
             LongFunction<Bot> maker =
-                    bots.getOrDefault(opening.game(), Map.of()).get(turn.seat().bot());
-            if (maker == null)
-                throw new IllegalStateException(
-                        "no bot is called " + turn.seat().bot());
-            int choice =
-                    maker.apply(luck).choose(View.of(turn.table(), turn.seat().number()));
+                    bots.getOrDefault(opening.game(), Map.of()).get(bot);
+            if (maker == null) throw new IllegalStateException("no bot is called " + bot);
+            int choice = maker.apply(luck).choose(View.of(turn.table(), turn.seat()));
             if (choice < 0 || choice >= turn.table().offered()) throw new IllegalStateException("it picks " + choice);
             return choice;
         } catch (RuntimeException broken) {
             LOG.log(
                     Level.SEVERE,
                     "table %s, seq %d: the bot %s fails; the first option is taken"
-                            .formatted(opening.id(), turn.seq(), turn.seat().bot()),
+                            .formatted(opening.id(), turn.seq(), bot),
                     broken);
             return 0;
         } finally {
@@ -93,7 +93,7 @@ final class Prompter {
         int broken = 0;
         while (!isClosing) {
             String move = turn.write(number);
-            switch (live.handIn(turn.seat().number(), new Message.Move(id, turn.seq(), move))) {
+            switch (live.handIn(turn, new Message.Move(id, turn.seq(), move))) {
                 case Outcome.Done _, Outcome.Repeated _, Outcome.Overtaken _ -> {
                     return;
                 }

@@ -13,10 +13,14 @@ import stammtisch.table.Game;
     @JsonSubTypes.Type(name = "view", value = Reply.View.class),
     @JsonSubTypes.Type(name = "done", value = Reply.Done.class),
     @JsonSubTypes.Type(name = "refused", value = Reply.Refused.class),
+    @JsonSubTypes.Type(name = "chat", value = Reply.Chatter.class),
+    @JsonSubTypes.Type(name = "moment", value = Reply.Moment.class),
     @JsonSubTypes.Type(name = "displaced", value = Reply.Displaced.class),
     @JsonSubTypes.Type(name = "pong", value = Reply.Pong.class)
 })
 sealed interface Reply {
+    String NOT_SEATED = "nobody sits here by this socket; say sit first";
+
     record Done(String id, long seq) implements Reply {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -32,20 +36,30 @@ sealed interface Reply {
     }
 
     static Refused notSeated(String id) {
-        return refused(id, Code.NOT_SEATED, "nobody sits here by this socket; say sit first");
+        return refused(id, Code.NOT_SEATED, NOT_SEATED);
     }
 
     record Displaced(String says) implements Reply {}
 
     record Pong() implements Reply {}
 
+    /** @param you null: looks on */
     record View(
             long seq,
             String table,
             String game,
             String rules,
-            String you,
+            @Nullable String you,
+            Standing.State state,
+            String host,
+            boolean locked,
+            boolean chat,
+            int watching,
             List<Sitter> seats,
+            Clocks.@Nullable Shown clock,
+            @Nullable Consent rewind,
+            @Nullable String rematch,
+            int moves,
             @Nullable String asked,
             boolean over,
             @Nullable List<Score> scores,
@@ -62,7 +76,31 @@ sealed interface Reply {
             String name,
             Seat.Kind kind,
             @Nullable String bot,
-            boolean here) {}
+            boolean here,
+            boolean free,
+            Company.@Nullable StandIn standIn) {}
+
+    /** Somebody asks to go back. */
+    record Consent(String by, int to, int moves, List<String> agreed, List<String> waiting) {}
+
+    record Chatter(int from, List<Spoken> lines) implements Reply {}
+
+    record Spoken(int n, String seat, String name, String text, long at) {}
+
+    /** The table after some moves, as a seat saw it then. */
+    record Moment(
+            int at,
+            int of,
+            @Nullable String as,
+            @Nullable MoveMade move,
+            @Nullable String asked,
+            boolean over,
+            @Nullable List<Score> scores,
+            Lines log,
+            Object show)
+            implements Reply {}
+
+    record MoveMade(String seat, String move) {}
 
     record Score(String seat, int points, int rank, List<Game.Score.Line> lines) {}
 

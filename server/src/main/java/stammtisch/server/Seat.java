@@ -33,6 +33,14 @@ record Seat(int number, Kind kind, @Nullable String bot, String name) {
         return letter(number);
     }
 
+    /** @throws IllegalArgumentException if that is no seat's letter */
+    static int number(String letter) {
+        if (letter.length() != 1 || letter.charAt(0) < 'A' || letter.charAt(0) > 'F') {
+            throw new IllegalArgumentException("no seat is called " + letter);
+        }
+        return letter.charAt(0) - 'A';
+    }
+
     static String letter(int seat) {
         return String.valueOf((char) ('A' + seat));
     }

@@ -9,6 +9,7 @@ import java.util.Base64;
 /** What nobody can guess. */
 final class Secrets {
     private static final int ID_BYTES = 16;
+    private static final int KEY_BYTES = 32;
     private static final SecureRandom LUCK = new SecureRandom();
     private static final Base64.Encoder URL_SAFE = Base64.getUrlEncoder().withoutPadding();
 
@@ -17,6 +18,13 @@ final class Secrets {
     /** 128 bits, in 22 characters that may stand in an address. */
     static String id() {
         byte[] bytes = new byte[ID_BYTES];
+        LUCK.nextBytes(bytes);
+        return URL_SAFE.encodeToString(bytes);
+    }
+
+    /** 256 bits to sign with. */
+    static String key() {
+        byte[] bytes = new byte[KEY_BYTES];
         LUCK.nextBytes(bytes);
         return URL_SAFE.encodeToString(bytes);
     }

@@ -36,6 +36,7 @@ public final class Server implements AutoCloseable {
     private final Sqlite sqlite;
     private final Journal journal;
     private final Prompter prompter;
+    private final Alarms alarms;
     private final Tables tables;
     private final Sockets sockets;
     private final WebServer web;
@@ -65,11 +66,17 @@ public final class Server implements AutoCloseable {
         this.sqlite = sqlite;
         journal = new Journal(sqlite.writer(), sqlite.reader());
         prompter = new Prompter(settings.bots(), settings.pace());
-        tables = new Tables(settings, journal, prompter, InstantSource.system());
+        InstantSource clock = new SteadyClock();
+        alarms = new Alarms(clock);
+        Links links = new Links(journal);
+        Tokens tokens = new Tokens(links.house("token key", Secrets.key()));
+        LiveTable.House house = new LiveTable.House(journal, new Chat(journal), prompter, alarms, asked -> {}, clock);
+        tables = new Tables(settings, links, tokens, house);
+        People people = new People(tables, links, tokens, clock);
         sockets = new Sockets(settings.limits().sockets());
         Gate gate = new Gate(settings.limits(), System::nanoTime);
         HttpRouting.Builder routing = HttpRouting.builder();
-        new Api(tables, gate, settings.limits()).routing(routing);
+        new Api(tables, people, gate, settings.limits()).routing(routing);
         new Pages().routing(routing);
         try {
             web = WebServer.builder()
@@ -147,6 +154,7 @@ public final class Server implements AutoCloseable {
         if (isClosed) return;
         isClosed = true;
         prompter.close();
+        alarms.close();
         sockets.close(LONGEST_GOODBYE);
         web.stop();
         journal.close();

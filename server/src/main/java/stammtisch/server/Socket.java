@@ -112,9 +112,9 @@ final class Socket implements WsListener {
             Fields fields = Fields.of(text);
             id = fields.uuidIfAny("id");
             switch (Message.of(fields)) {
-                case Message.Sit(String link, var language) -> {
+                case Message.Sit sit -> {
                     Guest before = guest;
-                    Guest sitting = tables.sit(link, language, to);
+                    Guest sitting = tables.sit(sit, to);
                     guest = sitting;
                     if (before != null && !before.isSameSeat(sitting)) before.table.leave(before);
                 }
@@ -124,6 +124,9 @@ final class Socket implements WsListener {
                     if (asking == null) to.send(Reply.notSeated(command.id()));
                     else asking.table.handIn(asking, command);
                 }
+                case Message.Speak line -> seated().table.speak(seated(), line);
+                case Message.Look look -> to.send(seated().table.look(seated(), look));
+                case Message.Attend(boolean isLooking) -> seated().table.attend(seated(), isLooking);
             }
         } catch (Refusal refusal) {
             to.send(Reply.refused(id, refusal.code, refusal.says()));
@@ -135,6 +138,12 @@ final class Socket implements WsListener {
             LOG.log(Level.SEVERE, "a message failed", broken);
             to.send(Reply.refused(id, Code.FAILED, "the server made a mistake with this"));
         }
+    }
+
+    private Guest seated() {
+        Guest seated = guest;
+        if (seated == null) throw new Refusal(Code.NOT_SEATED, Reply.NOT_SEATED);
+        return seated;
     }
 
     /** The session as the outbox sees it. */

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
@@ -15,6 +14,7 @@ import stammtisch.server.Seat.Kind;
 import stammtisch.table.Course;
 import stammtisch.table.Game;
 import stammtisch.table.Mistake;
+import stammtisch.table.View;
 
 /** All tables: opens new ones, loads those that somebody comes back to, drops those that nobody sits at. */
 final class Tables {
@@ -23,15 +23,19 @@ final class Tables {
 
     private final Settings settings;
     private final Journal journal;
-    private final Prompter prompter;
+    private final Links links;
+    private final Tokens tokens;
+    private final LiveTable.House house;
     private final InstantSource clock;
     private final Map<String, LiveTable> atHand = new ConcurrentHashMap<>();
 
-    Tables(Settings settings, Journal journal, Prompter prompter, InstantSource clock) {
+    Tables(Settings settings, Links links, Tokens tokens, LiveTable.House house) {
         this.settings = settings;
-        this.journal = journal;
-        this.prompter = prompter;
-        this.clock = clock;
+        this.links = links;
+        this.tokens = tokens;
+        this.house = house;
+        journal = house.journal();
+        clock = house.clock();
     }
 
     /** The games for new tables: of each the latest rules. */
@@ -68,17 +72,26 @@ final class Tables {
     /** Who is to sit somewhere. */
     record Wish(Kind kind, @Nullable String bot, @Nullable String name) {}
 
-    /** A new table, and the link to each seat; of bots null. */
-    record Opened(Opening opening, List<@Nullable String> links) {}
+    /** A new table, the invitations to its seats (null: a bot's, or the host's own), and the link for who looks on. */
+    record Opened(
+            Opening opening,
+            List<@Nullable String> links,
+            @Nullable String watch) {}
 
     /**
-     * Opens a table.
+     * Opens a table. The first person's seat is taken by whoever opens it.
      *
-     * @param setup its seats may be left open
-     * @param seed  of all luck; null: one that nobody knows
+     * @param setup   its seats may be left open
+     * @param seed    of all luck; null: one that nobody knows
+     * @param options how people want to sit; null: as usual
      * @throws Refusal if that can't be
      */
-    Opened open(String gameId, Map<String, Object> setup, List<Wish> wishes, @Nullable Long seed) {
+    Opened open(
+            String gameId,
+            Map<String, Object> setup,
+            List<Wish> wishes,
+            @Nullable Long seed,
+            @Nullable Fields options) {
         Game game = game(gameId);
         if (wishes.size() < game.fewestSeats() || wishes.size() > game.mostSeats()) {
             throw new Refusal(
@@ -107,15 +120,64 @@ final class Tables {
                     "setup: it is for %d seats, but there are %d"
                             .formatted(course.table().seats(), seats.size()));
         }
+        Options chosen = Options.of(options, standIn(gameId));
+        if (!bots(gameId).isEmpty() && !bots(gameId).contains(chosen.standIn())) {
+            throw new Refusal(
+                    Code.BAD_SETUP,
+                    "options.standIn: no bot called %s plays %s; there are %s"
+                            .formatted(Fields.printed(chosen.standIn()), gameId, bots(gameId)));
+        }
+        int host = seats.stream()
+                .filter(seat -> seat.kind() == Kind.PERSON)
+                .mapToInt(Seat::number)
+                .findFirst()
+                .orElseThrow();
         Opening opening = new Opening(
-                Secrets.id(), gameId, game.rules(), course.setup(), luck, List.copyOf(seats), clock.millis());
+                Secrets.id(),
+                gameId,
+                game.rules(),
+                course.setup(),
+                luck,
+                List.copyOf(seats),
+                host,
+                chosen,
+                Opening.Origin.NONE,
+                clock.millis());
+        return keep(opening, List.of());
+    }
+
+    /**
+     * Keeps a new table.
+     *
+     * @param entries what has been done at it already
+     */
+    Opened keep(Opening opening, List<Entry> entries) {
+        List<Journal.Invitation> invitations = new ArrayList<>();
         List<@Nullable String> links = new ArrayList<>();
-        for (Seat seat : seats) links.add(seat.kind() == Kind.PERSON ? Secrets.id() : null);
-        List<@Nullable String> hashes = new ArrayList<>();
-        for (String link : links) hashes.add(link == null ? null : Secrets.hash(link));
-        journal.open(opening, hashes);
-        LOG.log(Level.INFO, "table {0} opened: {1}, {2} seats", new Object[] {opening.id(), gameId, seats.size()});
-        return new Opened(opening, links);
+        for (Seat seat : opening.seats()) {
+            boolean isInvited = seat.kind() == Kind.PERSON && seat.number() != opening.host();
+            links.add(isInvited ? invite(invitations, opening, Links.Purpose.SEAT, seat.number()) : null);
+        }
+        String watch = opening.options().watching() ? invite(invitations, opening, Links.Purpose.WATCH, 0) : null;
+        journal.open(opening, new Journal.Beginning(invitations, entries));
+        LOG.log(Level.INFO, "table {0} opened: {1}, {2} seats", new Object[] {
+            opening.id(), opening.game(), opening.seats().size()
+        });
+        return new Opened(opening, links, watch);
+    }
+
+    private static String invite(
+            List<Journal.Invitation> invitations, Opening opening, Links.Purpose purpose, int seat) {
+        String text = Secrets.id();
+        Links.Link link = new Links.Link(opening.id(), purpose, seat, 0, Links.FOR_EVER);
+        invitations.add(new Journal.Invitation(Secrets.hash(text), link));
+        return text;
+    }
+
+    /** The bot that plays in the place of people where nothing else is said: the best there is. */
+    private String standIn(String game) {
+        List<String> bots = bots(game);
+        return bots.isEmpty() ? "" : bots.getLast();
     }
 
     private Seat seat(String game, int number, Wish wish) {
@@ -136,16 +198,47 @@ final class Tables {
 
     // ---- sitting down ----
 
-    /** @throws Refusal if the link is nobody's, or its table can't go on */
-    Guest sit(String link, Locale language, Outbox outbox) {
-        Journal.Place place = journal.place(Secrets.hash(link))
-                .orElseThrow(() -> new Refusal(Code.UNKNOWN_LINK, "nobody has this link; was it copied whole?"));
+    /** @throws Refusal if this is nobody's, or its table can't go on */
+    Guest sit(Message.Sit sit, Outbox outbox) {
+        Links.Held held = sit.watch() == null ? heldOrInvited(String.valueOf(sit.token())) : watched(sit.watch());
         while (true) {
-            LiveTable table = atHand(place.table());
-            Guest guest = new Guest(table, place.seat(), language, outbox);
+            LiveTable table = atHand(held.table());
+            Guest guest = new Guest(table, held.seat(), held.since(), sit, outbox);
             if (table.sit(guest)) return guest;
-            atHand.remove(place.table(), table);
+            atHand.remove(held.table(), table);
         }
+    }
+
+    /** @throws Refusal if no house has signed this, or for no table of this one */
+    Links.Held held(String token) {
+        return tokens.read(token).filter(held -> exists(held.table())).orElseThrow(Refusal::unknownLink);
+    }
+
+    /** Until the page claims seats: an invitation is as good as a token. */
+    private Links.Held heldOrInvited(String text) {
+        Links.Link link = links.find(text)
+                .filter(found -> found.purpose() == Links.Purpose.SEAT)
+                .orElse(null);
+        if (link == null) return held(text);
+        LiveTable table = atHand(link.table());
+        if (table.read(standing -> standing.company.isFreeSince(link.seat(), link.since()))) {
+            String name = table.read(standing -> standing.company.name(link.seat()));
+            table.handIn(
+                    link.seat(), new Message.Claim(java.util.UUID.randomUUID().toString(), name, link.since()));
+        }
+        return new Links.Held(link.table(), link.seat(), table.read(standing -> standing.company.since(link.seat())));
+    }
+
+    boolean exists(String table) {
+        return atHand.containsKey(table) || journal.exists(table);
+    }
+
+    /** @throws Refusal if this isn't good to look on with */
+    Links.Held watched(String link) {
+        return links.find(link)
+                .filter(found -> found.purpose() == Links.Purpose.WATCH)
+                .map(found -> new Links.Held(found.table(), View.PUBLIC, 0))
+                .orElseThrow(Refusal::unknownLink);
     }
 
     /** @throws Refusal if the table can't go on */
@@ -163,7 +256,7 @@ final class Tables {
     }
 
     private LiveTable load(String id) {
-        Opening opening = journal.opening(id);
+        Opening opening = journal.opening(id, this::standIn);
         Game game = settings.games().stream()
                 .filter(known ->
                         known.id().equals(opening.game()) && known.rules().equals(opening.rules()))
@@ -177,7 +270,7 @@ final class Tables {
                                         settings.games().stream()
                                                 .map(Game::rules)
                                                 .toList())));
-        return LiveTable.load(opening, game, journal, prompter, clock);
+        return LiveTable.load(opening, game, house);
     }
 
     /** @throws Refusal if somebody sits at every table */

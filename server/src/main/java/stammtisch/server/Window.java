@@ -38,6 +38,7 @@ final class Window {
         return view.isAsked() ? game.question(course.table(), language) : null;
     }
 
+    /** How many of its last moves its seat may take back. */
     int undo() {
         return view.isAsked() ? course.undoable(view.seat()) : 0;
     }
@@ -62,13 +63,34 @@ final class Window {
     List<Told> tell(Happened happened) {
         return switch (happened) {
             case Happened.Made(var move) -> game.tell(view.box(), move, view.seat(), language);
-            case Happened.TakenBack(int seat, int count) ->
-                List.of(new Told(
-                        seat,
-                        0,
-                        count == 1 ? "takes back a move" : "takes back %d moves".formatted(count),
-                        List.of(),
-                        false));
+            case Happened.TakenBack(int seat, int count) -> told(seat, "takes back " + moves(count));
+            case Happened.Rewound(int seat, int count) ->
+                told(seat, "goes back by %s, as all agreed".formatted(moves(count)));
+            case Happened.Said(int seat, Entry.Kind what, String text) -> tell(seat, what, text);
         };
+    }
+
+    private static List<Told> tell(int seat, Entry.Kind what, String text) {
+        return switch (what) {
+            case KICK -> told(seat, "frees the seat of {%s}".formatted(text));
+            case BOT -> told(seat, "lets a bot play for {%c}".formatted(text.charAt(0)));
+            case PERSON -> told(seat, "gives {%s} the seat back".formatted(text));
+            case HOST -> told(seat, "makes {%s} the host".formatted(text));
+            case START -> told(seat, "starts the game");
+            case PAUSE -> told(seat, "pauses the game");
+            case RESUME -> told(seat, "goes on with the game");
+            case LEFT -> told(Seat.number(text), "is away; a bot plays meanwhile");
+            case LATE -> told(Seat.number(text), "has no time left; a bot plays meanwhile");
+            case BACK -> told(seat, "is back");
+            case NAME, CLAIM, LOCK, UNLOCK, QUIET, TALK, MOVE, UNDO, REWIND, AGREE, DECLINE, REMATCH -> List.of();
+        };
+    }
+
+    private static String moves(int count) {
+        return count == 1 ? "a move" : count + " moves";
+    }
+
+    private static List<Told> told(int seat, String text) {
+        return List.of(new Told(seat, 0, text, List.of(), false));
     }
 }

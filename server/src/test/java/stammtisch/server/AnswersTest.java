@@ -40,7 +40,7 @@ class AnswersTest {
     @Test
     void whoCanOnlyPassPassesWithoutBeingThere() throws Exception {
         try (House house = new House(folder)) {
-            Page ann = house.sit(house.open("pp", "{}", seed(true)).link(0));
+            Page ann = house.sit(house.open("pp", "{}", seed(true)).token(0));
             playLowestTwice(ann);
             ann.awaitTurn();
             assertEquals("end", ann.view.get("question").get("topic").textValue());
@@ -53,11 +53,11 @@ class AnswersTest {
         try (House house = House.withoutPasses(folder)) {
             for (boolean canOnlyPass : List.of(true, false)) {
                 House.Opened table = house.open("pp", "{}", seed(canOnlyPass));
-                Page ann = house.sit(table.link(0));
+                Page ann = house.sit(table.token(0));
                 playLowestTwice(ann);
                 assertEquals("B", ann.view.get("asked").textValue());
                 seen.add(ann.view.get("question"));
-                Page bob = house.sit(table.link(1));
+                Page bob = house.sit(table.token(1));
                 bob.view();
                 assertEquals(canOnlyPass ? 1 : 2, bob.choices().size());
             }
@@ -79,10 +79,10 @@ class AnswersTest {
         House.Opened table;
         try (House house = new House(folder, settings -> settings.withPace(new Pace(NEVER, NEVER, NEVER)))) {
             table = house.open("pb");
-            playLowestTwice(house.sit(table.link(0)));
+            playLowestTwice(house.sit(table.token(0)));
         }
         try (House house = new House(folder)) {
-            Page ann = house.sit(table.link(0));
+            Page ann = house.sit(table.token(0));
             ann.view();
             ann.awaitTurn();
         }
@@ -93,7 +93,7 @@ class AnswersTest {
         List<JsonNode> ends = new ArrayList<>();
         try (House house = new House(folder)) {
             for (int table = 0; table < 2; table++) {
-                Page page = house.sit(house.open("pbb", "{}", 11).link(0));
+                Page page = house.sit(house.open("pbb", "{}", 11).token(0));
                 page.view();
                 while (!page.isOver()) {
                     if (page.isAsked()) {
@@ -104,7 +104,7 @@ class AnswersTest {
                     }
                     page.view();
                 }
-                page.sit(house.open("pp").link(0));
+                page.sit(house.open("pp").token(0));
                 ends.add(page.view.get("scores"));
                 ends.add(page.view.get("show"));
             }
@@ -115,7 +115,7 @@ class AnswersTest {
     @Test
     void aBrokenBotStopsNoGame() throws Exception {
         try (House house = new House(folder)) {
-            Page page = house.sit(house.open("px").link(0));
+            Page page = house.sit(house.open("px").token(0));
             page.view();
             while (!page.isOver()) {
                 if (page.isAsked()) page.move(page.choices().getFirst(), page.seq());
@@ -128,7 +128,7 @@ class AnswersTest {
     void whereTheRulesBreakNothingIsWrittenDown() throws Exception {
         try (House house = new House(folder)) {
             House.Opened table = house.open("pb", "{\"fumbles\":true}", 3);
-            Page page = house.sit(table.link(0));
+            Page page = house.sit(table.token(0));
             page.view();
             JsonNode refused = page.answer(page.move("fumble", 0));
             assertEquals("failed", refused.get("code").textValue());
@@ -136,7 +136,7 @@ class AnswersTest {
                 if (page.isAsked()) page.move(page.choices().getFirst(), page.seq());
                 page.view();
             }
-            page.sit(table.link(0));
+            page.sit(table.token(0));
             for (JsonNode line : page.view().get("log").get("lines")) {
                 assertTrue(
                         !line.get("text").textValue().toLowerCase(Locale.ROOT).contains("fumble"));
@@ -147,7 +147,7 @@ class AnswersTest {
     @Test
     void everybodyIsToldWhenTheServerStops() throws Exception {
         House house = new House(folder);
-        Page page = house.sit(house.open("pp").link(0));
+        Page page = house.sit(house.open("pp").token(0));
         page.view();
         house.server.close();
         assertEquals("closing", page.next("refused").get("code").textValue());

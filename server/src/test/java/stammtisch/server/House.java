@@ -19,7 +19,6 @@ import java.util.TreeMap;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 import stammtisch.bots.Bot;
 import stammtisch.table.Chance;
 
@@ -105,10 +104,15 @@ final class House implements AutoCloseable {
         return Json.MAPPER.readTree(response.body());
     }
 
-    /** A table, and the links of its persons in the order of the seats. */
-    record Opened(String id, List<String> links) {
-        String link(int person) {
-            return links.get(person);
+    /** A table, and the tokens of its persons in the order of the seats. */
+    record Opened(String id, List<String> tokens, String watch) {
+        /** How many entries the journal has when all have come: one for each person but the host. */
+        long begun() {
+            return tokens.size() - 1L;
+        }
+
+        String token(int person) {
+            return tokens.get(person);
         }
     }
 
@@ -125,11 +129,20 @@ final class House implements AutoCloseable {
         HttpResponse<String> response = post(body, "Origin", origin());
         assertEquals(201, response.statusCode(), response.body());
         JsonNode table = json(response);
-        List<String> links = StreamSupport.stream(table.get("seats").spliterator(), false)
-                .filter(seat -> seat.has("link"))
-                .map(seat -> seat.get("link").textValue())
-                .toList();
-        return new Opened(table.get("table").textValue(), links);
+        List<String> tokens = new ArrayList<>();
+        for (JsonNode seat : table.get("seats")) {
+            if (seat.has("token")) tokens.add(seat.get("token").textValue());
+            else if (seat.has("link")) tokens.add(claim(seat.get("link").textValue()));
+        }
+        return new Opened(
+                table.get("table").textValue(), tokens, table.get("watch").textValue());
+    }
+
+    /** @return the token of the seat that this link invites to */
+    String claim(String link) throws IOException, InterruptedException {
+        HttpResponse<String> response = postTo("/api/seats", "{\"link\":\"%s\"}".formatted(link), "Origin", origin());
+        assertEquals(201, response.statusCode(), response.body());
+        return json(response).get("token").textValue();
     }
 
     /** Plays with any choices until a seat without a page here, or nobody, is asked. */
@@ -155,17 +168,17 @@ final class House implements AutoCloseable {
     }
 
     /** A page that has sat down; its first view is still to be read. */
-    Page sit(String link) {
+    Page sit(String token) {
         Page page = page();
-        page.sit(link);
+        page.sit(token);
         return page;
     }
 
     /** The pages of all persons at a table, once each has been told that all are here. */
     List<Page> sitAll(Opened table) {
         List<Page> sitting = new ArrayList<>();
-        for (String link : table.links()) {
-            sitting.add(sit(link));
+        for (String token : table.tokens()) {
+            sitting.add(sit(token));
             for (Page page : sitting) page.view();
         }
         return sitting;

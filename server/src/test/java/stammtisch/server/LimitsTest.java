@@ -87,18 +87,18 @@ class LimitsTest {
             List<House.Opened> tables = new ArrayList<>();
             for (int table = 0; table < 6; table++) tables.add(house.open("pp", "{}", table));
             for (House.Opened table : tables) {
-                Page page = house.sit(table.link(0));
+                Page page = house.sit(table.token(0));
                 page.view();
                 page.play(page.choices().getFirst());
-                page.sit(tables.getFirst().link(1)); // leaves
+                page.sit(tables.getFirst().token(1)); // leaves
                 page.next(message ->
                         message.has("you") && message.get("you").textValue().equals("B"));
                 assertTrue(house.server.tables().countAtHand() <= 2);
             }
             for (House.Opened table : tables) {
-                Page page = house.sit(table.link(0));
+                Page page = house.sit(table.token(0));
                 assertTrue(page.view().get("seq").longValue() >= 1);
-                page.sit(tables.getFirst().link(1));
+                page.sit(tables.getFirst().token(1));
                 page.next(message ->
                         message.has("you") && message.get("you").textValue().equals("B"));
             }
@@ -108,11 +108,11 @@ class LimitsTest {
     @Test
     void whereSomebodySitsAtEveryTableThereIsNoRoom() throws Exception {
         try (House house = house(limits -> limits.withTables(2))) {
-            Page first = house.sit(house.open("pp").link(0));
-            Page second = house.sit(house.open("pp").link(0));
+            Page first = house.sit(house.open("pp").token(0));
+            Page second = house.sit(house.open("pp").token(0));
             first.view();
             second.view();
-            Page third = house.sit(house.open("pp").link(0));
+            Page third = house.sit(house.open("pb").token(0));
             assertEquals("full", third.next().get("code").textValue());
             first.play(first.choices().getFirst());
         }

@@ -34,7 +34,7 @@ class MessagesTest {
     }
 
     private Page seated(int person) {
-        Page page = house.sit(table.link(person));
+        Page page = house.sit(table.token(person));
         page.view();
         return page;
     }
@@ -50,7 +50,7 @@ class MessagesTest {
     @Test
     void sittingDownShowsAllThatTheSeatMaySee() {
         JsonNode view = seated(0).view;
-        assertEquals(0, view.get("seq").longValue());
+        assertEquals(table.begun(), view.get("seq").longValue());
         assertEquals(table.id(), view.get("table").textValue());
         assertEquals("pairs", view.get("game").textValue());
         assertEquals("pairs-1", view.get("rules").textValue());
@@ -90,7 +90,7 @@ class MessagesTest {
     void sittingDownAgainShowsAllOnceMore() {
         Page ann = seated(0);
         ann.play(ann.choices().getFirst());
-        ann.sit(table.link(0));
+        ann.sit(table.token(0));
         JsonNode view = ann.view();
         assertEquals(0, view.get("log").get("from").intValue());
         assertEquals(1, view.get("log").get("lines").size());
@@ -103,7 +103,7 @@ class MessagesTest {
         JsonNode unknown = page.next();
         assertRefused("unknown-link", unknown);
         for (String link :
-                List.of("", table.id(), table.link(0) + "A", table.link(0).substring(1), "Ä\\u0000\\n")) {
+                List.of("", table.id(), table.token(0) + "A", table.token(0).substring(1), "Ä\\u0000\\n")) {
             page.sit(link);
             assertEquals(unknown, page.next());
         }
@@ -125,9 +125,9 @@ class MessagesTest {
         String id = ann.move(ann.choices().getFirst(), 0);
         JsonNode done = ann.answer(id);
         assertEquals("done", done.get("type").textValue());
-        assertEquals(1, done.get("seq").longValue());
+        assertEquals(table.begun() + 1, done.get("seq").longValue());
         for (Page page : List.of(ann, bob)) {
-            JsonNode view = page.view(1);
+            JsonNode view = page.view(table.begun() + 1);
             JsonNode line = view.get("log").get("lines").get(0);
             assertEquals(0, line.get("n").intValue());
             assertEquals("A", line.get("seat").textValue());
@@ -147,8 +147,8 @@ class MessagesTest {
         assertEquals(done, ann.answer(id));
         ann.move(id.toUpperCase(java.util.Locale.ROOT), move, 1); // whatever else has changed, it is the same command
         assertEquals(done, ann.answer(id));
-        ann.sit(table.link(0));
-        assertEquals(1, ann.view().get("seq").longValue());
+        ann.sit(table.token(0));
+        assertEquals(table.begun() + 1, ann.view().get("seq").longValue());
     }
 
     @Test
@@ -169,8 +169,8 @@ class MessagesTest {
         String id = ann.move(ann.choices().getFirst(), 0);
         JsonNode refused = ann.answer(id);
         assertRefused("stale", refused);
-        assertEquals(1, refused.get("seq").longValue());
-        assertEquals(1, ann.view().get("seq").longValue());
+        assertEquals(table.begun() + 1, refused.get("seq").longValue());
+        assertEquals(table.begun() + 1, ann.view().get("seq").longValue());
         id = ann.move(ann.choices().getFirst(), 99);
         assertRefused("stale", ann.answer(id));
     }
@@ -217,16 +217,17 @@ class MessagesTest {
         ann.play(ann.choices().getFirst());
         assertEquals(1, ann.view.get("undo").intValue());
         String id = UUID.randomUUID().toString();
-        ann.send("{\"type\":\"undo\",\"id\":\"%s\",\"seq\":1,\"count\":1}".formatted(id));
-        assertEquals(2, ann.answer(id).get("seq").longValue());
-        JsonNode view = ann.view(2);
+        ann.send("{\"type\":\"undo\",\"id\":\"%s\",\"seq\":%d,\"count\":1}".formatted(id, ann.seq()));
+        long undone = table.begun() + 2;
+        assertEquals(undone, ann.answer(id).get("seq").longValue());
+        JsonNode view = ann.view(undone);
         assertEquals(atFirst, view.get("show"));
         assertEquals(0, view.get("undo").intValue());
         assertEquals(0, view.get("log").get("from").intValue());
         assertEquals(
                 "takes back a move",
                 view.get("log").get("lines").get(0).get("text").textValue());
-        assertEquals(view.get("log"), bob.view(2).get("log"));
+        assertEquals(view.get("log"), bob.view(undone).get("log"));
         ann.play(ann.choices().getLast());
         assertEquals(1, ann.view.get("log").get("from").intValue());
     }
@@ -237,12 +238,12 @@ class MessagesTest {
         ann.play(ann.choices().getFirst());
         for (String count : List.of("0", "-1", "2", "9223372036854775807")) {
             String id = UUID.randomUUID().toString();
-            ann.send("{\"type\":\"undo\",\"id\":\"%s\",\"seq\":1,\"count\":%s}".formatted(id, count));
+            ann.send("{\"type\":\"undo\",\"id\":\"%s\",\"seq\":%d,\"count\":%s}".formatted(id, ann.seq(), count));
             assertRefused("not-undoable", ann.answer(id));
         }
         Page bob = seated(1);
         String id = UUID.randomUUID().toString();
-        bob.send("{\"type\":\"undo\",\"id\":\"%s\",\"seq\":1,\"count\":1}".formatted(id));
+        bob.send("{\"type\":\"undo\",\"id\":\"%s\",\"seq\":%d,\"count\":1}".formatted(id, bob.seq()));
         assertRefused("not-undoable", bob.answer(id));
     }
 
@@ -319,7 +320,7 @@ class MessagesTest {
         Page page = seated(0);
         Page other = seated(1);
         page.view();
-        page.sit(table.link(1));
+        page.sit(table.token(1));
         assertEquals("displaced", other.next("displaced").get("type").textValue());
         JsonNode view = page.next(
                 message -> message.has("you") && message.get("you").textValue().equals("B"));

@@ -81,8 +81,8 @@ final class Page {
         socket.sendText(text, true).join();
     }
 
-    void sit(String link) {
-        send("{\"type\":\"sit\",\"link\":\"%s\"}".formatted(link));
+    void sit(String token) {
+        send("{\"type\":\"sit\",\"token\":\"%s\"}".formatted(token));
     }
 
     /** @return the command's id */

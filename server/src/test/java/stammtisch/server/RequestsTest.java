@@ -88,7 +88,9 @@ class RequestsTest {
         JsonNode seats = table.get("seats");
         assertEquals("A", seats.get(0).get("seat").textValue());
         assertEquals("Ann", seats.get(0).get("name").textValue());
-        assertEquals(22, seats.get(0).get("link").textValue().length());
+        assertTrue(seats.get(0).has("token"), "whoever opens a table has a seat");
+        assertEquals(22, seats.get(2).get("link").textValue().length());
+        assertFalse(seats.get(2).has("token"));
         assertEquals("Robby", seats.get(1).get("name").textValue());
         assertEquals("random", seats.get(1).get("bot").textValue());
         assertFalse(seats.get(1).has("link"));

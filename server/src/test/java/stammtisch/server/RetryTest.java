@@ -61,7 +61,7 @@ class RetryTest {
         List<Page> quiet = HOUSE.sitAll(clean);
         List<Page> pages = new ArrayList<>(HOUSE.sitAll(noisy));
         List<Said> said = new ArrayList<>();
-        long seq = 0;
+        long seq = clean.begun();
         while (!quiet.getFirst().isOver() && seq < 40) {
             int asked = quiet.get(0).isAsked() ? 0 : 1;
             List<String> choices = quiet.get(asked).choices();
@@ -78,7 +78,7 @@ class RetryTest {
             for (Said each : burst) pages.get(each.seat).send(each.text);
             if (luck.nextInt(5) == 0) { // the line breaks before the answer has come, and the page says it all again
                 pages.get(asked).abort();
-                pages.set(asked, HOUSE.sit(noisy.link(asked)));
+                pages.set(asked, HOUSE.sit(noisy.token(asked)));
                 pages.get(asked).send(next.text);
             }
             JsonNode answer = pages.get(asked).answer(id);
@@ -87,7 +87,7 @@ class RetryTest {
             for (Page page : quiet) page.reach(seq);
         }
         for (int seat = 0; seat < 2; seat++) {
-            pages.get(seat).sit(noisy.link(seat));
+            pages.get(seat).sit(noisy.token(seat));
             JsonNode view = pages.get(seat)
                     .next(message ->
                             message.has("log") && message.get("log").get("from").intValue() == 0);

@@ -12,7 +12,6 @@ import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import stammtisch.table.Course;
 
 /** Two tables that differ only in what a seat may not know send it the same bytes. */
 class SecrecyTest {
@@ -27,7 +26,7 @@ class SecrecyTest {
         ReentrantLock lock = (ReentrantLock) field(live, "lock");
         lock.lock();
         try {
-            ((Course) field(live, "course")).table().redealCards(seat, seed);
+            ((Standing) field(live, "standing")).course.table().redealCards(seat, seed);
         } finally {
             lock.unlock();
         }
@@ -75,7 +74,7 @@ class SecrecyTest {
                 List<String> others = new ArrayList<>();
                 for (int table = 0; table < 2; table++) {
                     for (int seat = 0; seat < 3; seat++) {
-                        Page fresh = house.sit(tables.get(table).link(seat));
+                        Page fresh = house.sit(tables.get(table).token(seat));
                         fresh.view();
                         sitting.get(table).set(seat, fresh);
                     }
@@ -86,7 +85,7 @@ class SecrecyTest {
                             .get("show")
                             .toString());
                     // All that the onlooker is told when it sits down, asks for what it can't have, and another passes.
-                    page.sit(tables.get(table).link(onlooker));
+                    page.sit(tables.get(table).token(onlooker));
                     String id = new UUID(pair, 1).toString();
                     page.move(id, "play 6 ", page.seq());
                     page.answer(id);
@@ -99,7 +98,7 @@ class SecrecyTest {
                         asked.play("pass");
                         page.reach(++seq);
                     }
-                    page.sit(tables.get(table).link(onlooker));
+                    page.sit(tables.get(table).token(onlooker));
                     page.view();
                     heard.add(heard(page, tables.get(table)));
                 }

@@ -45,18 +45,18 @@ class StorageTest {
         JsonNode bob;
         try (House house = House.withoutPasses(folder)) {
             table = house.open("pp");
-            Page first = house.sit(table.link(0));
+            Page first = house.sit(table.token(0));
             first.view();
             first.play(first.choices().getFirst());
             first.play(first.choices().getFirst());
             first.send("{\"type\":\"name\",\"id\":\"%s\",\"name\":\"Ann\"}".formatted(UUID.randomUUID()));
             first.reach(3);
-            ann = freshView(house, table.link(0));
-            bob = freshView(house, table.link(1));
+            ann = freshView(house, table.token(0));
+            bob = freshView(house, table.token(1));
         }
         try (House house = House.withoutPasses(folder)) {
-            assertEquals(ann, freshView(house, table.link(0)));
-            assertEquals(bob, freshView(house, table.link(1)));
+            assertEquals(ann, freshView(house, table.token(0)));
+            assertEquals(bob, freshView(house, table.token(1)));
         }
     }
 
@@ -82,7 +82,7 @@ class StorageTest {
             List<Page> again = house.sitAll(table);
             for (int seat = 0; seat < 2; seat++) {
                 JsonNode view = again.get(seat).view;
-                assertEquals(12, view.get("seq").longValue());
+                assertEquals(table.begun() + 12, view.get("seq").longValue());
                 assertEquals(pages.get(seat).view.get("show"), view.get("show"));
                 assertEquals(pages.get(seat).view.get("question"), view.get("question"));
             }
@@ -97,24 +97,25 @@ class StorageTest {
         House.Opened table;
         try (House house = new House(folder)) {
             table = house.open("pp");
-            Page page = house.sit(table.link(0));
+            Page page = house.sit(table.token(0));
             page.view();
             page.play(page.choices().getFirst());
         }
         Pairs newer = new Pairs("pairs-2");
         try (House house = new House(folder, settings -> games(settings, List.of(newer)))) {
-            Page page = house.sit(table.link(0));
+            Page page = house.sit(table.token(0));
             JsonNode refused = page.next();
             assertEquals("other-rules", refused.get("code").textValue());
             assertTrue(refused.get("says").textValue().contains("pairs-1"));
-            Page other = house.sit(house.open("pp").link(0));
+            Page other = house.sit(house.open("pp").token(0));
             assertEquals("pairs-2", other.view().get("rules").textValue());
         }
         try (House house = new House(folder, settings -> games(settings, List.of(new Pairs(), newer)))) {
-            assertEquals("pairs-1", house.sit(table.link(0)).view().get("rules").textValue());
+            assertEquals(
+                    "pairs-1", house.sit(table.token(0)).view().get("rules").textValue());
             assertEquals(
                     "pairs-2",
-                    house.sit(house.open("pp").link(0)).view().get("rules").textValue());
+                    house.sit(house.open("pp").token(0)).view().get("rules").textValue());
         }
     }
 
@@ -148,7 +149,7 @@ class StorageTest {
             for (int table = 0; table <= damages.size(); table++) {
                 House.Opened opened = house.open("pp");
                 tables.add(opened);
-                Page page = house.sit(opened.link(0));
+                Page page = house.sit(opened.token(0));
                 page.view();
                 page.play(page.choices().getFirst());
                 page.play(page.choices().getFirst());
@@ -161,13 +162,14 @@ class StorageTest {
         }
         try (House house = House.withoutPasses(folder)) {
             for (int table = 0; table < tables.size(); table++) {
-                JsonNode refused = house.sit(tables.get(table).link(0)).next();
+                JsonNode refused = house.sit(tables.get(table).token(0)).next();
                 assertEquals("damaged", refused.get("code").textValue(), refused.toString());
                 String says = refused.get("says").textValue();
                 assertTrue(says.contains(tables.get(table).id()), says);
                 assertTrue(says.contains(all.get(table).getValue()) || says.contains("setup"), says);
             }
-            assertEquals(2, house.sit(good.link(0)).view().get("seq").longValue());
+            assertEquals(
+                    good.begun() + 2, house.sit(good.token(0)).view().get("seq").longValue());
         }
     }
 
@@ -189,10 +191,10 @@ class StorageTest {
     void onAFullDiskNothingIsDoneAndLaterItGoesOn() throws Exception {
         try (House house = House.withoutPasses(folder)) {
             House.Opened table = house.open("pp");
-            Page ann = house.sit(table.link(0));
+            Page ann = house.sit(table.token(0));
             ann.view();
             house.server.sqlite().quota(house.server.sqlite().pages());
-            long named = 0;
+            long named = table.begun();
             String id;
             while (true) { // fills the last page
                 id = UUID.randomUUID().toString();
@@ -204,7 +206,7 @@ class StorageTest {
                 }
                 named++;
             }
-            ann.sit(table.link(0));
+            ann.sit(table.token(0));
             assertEquals(named, ann.view(named).get("seq").longValue());
             JsonNode refused = ann.answer(ann.move(ann.choices().getFirst(), named));
             assertEquals("storage-full", refused.get("code").textValue());
@@ -220,7 +222,7 @@ class StorageTest {
     void botsWaitForSpace() throws Exception {
         try (House house = new House(folder)) {
             House.Opened table = house.open("pbb", "{}", 5);
-            Page ann = house.sit(table.link(0));
+            Page ann = house.sit(table.token(0));
             ann.view();
             house.server.sqlite().quota(house.server.sqlite().pages());
             while (true) { // until the disk is full before somebody else's move
@@ -246,6 +248,11 @@ class StorageTest {
 
     // ---- two writers ----
 
+    private static Opening opening(String id) {
+        List<Seat> seats = List.of(Seat.person(0, "A"));
+        return new Opening(id, "g", "r", Map.of(), 1, seats, 0, Options.usual("b"), Opening.Origin.NONE, 0);
+    }
+
     @Test
     void oneOfTwoWritersGetsANumber() throws Exception {
         Sqlite one = Sqlite.in(folder);
@@ -253,10 +260,7 @@ class StorageTest {
         try (Journal first = new Journal(one.writer(), one.reader());
                 Journal second = new Journal(two.writer(), two.reader());
                 ExecutorService threads = Executors.newFixedThreadPool(4)) {
-            Opening opening = new Opening("t", "pairs", "pairs-1", Map.of(), 1, List.of(Seat.bot(0, "b", "B")), 0);
-            List<String> links = new ArrayList<>();
-            links.add("hash");
-            first.open(opening, List.copyOf(links));
+            first.open(opening("t"), Journal.Beginning.FRESH);
             int entries = 100;
             List<Callable<Integer>> writers = new ArrayList<>();
             for (int writer = 0; writer < 4; writer++) {
@@ -284,7 +288,7 @@ class StorageTest {
     void aCommandIsKeptOnce() throws Exception {
         Sqlite sqlite = Sqlite.in(folder);
         try (Journal journal = new Journal(sqlite.writer(), sqlite.reader())) {
-            journal.open(new Opening("t", "g", "r", Map.of(), 1, List.of(Seat.person(0, "A")), 0), List.of("hash"));
+            journal.open(opening("t"), Journal.Beginning.FRESH);
             assertTrue(journal.append(Entry.sealed(0, "t", 1, "id", 0, Entry.Kind.MOVE, "x", 0)));
             assertTrue(!journal.append(Entry.sealed(0, "t", 2, "id", 0, Entry.Kind.MOVE, "x", 0)));
             assertEquals(1, journal.find("t", "id").orElseThrow().seq());
@@ -298,8 +302,8 @@ class StorageTest {
         try (House here = House.withoutPasses(folder);
                 House there = House.withoutPasses(folder)) {
             House.Opened table = here.open("pp");
-            Page ann = here.sit(table.link(0));
-            Page bob = there.sit(table.link(1));
+            Page ann = here.sit(table.token(0));
+            Page bob = there.sit(table.token(1));
             ann.view();
             bob.view();
             ann.play(ann.choices().getFirst());
@@ -307,14 +311,17 @@ class StorageTest {
             // Bob's server hasn't heard of it, until Bob does something; his name does not depend on what was played.
             String id = UUID.randomUUID().toString();
             bob.send("{\"type\":\"name\",\"id\":\"%s\",\"name\":\"Bob\"}".formatted(id));
-            assertEquals(3, bob.answer(id).get("seq").longValue());
-            assertEquals("react", bob.view(3).path("question").path("topic").textValue(), bob.view.toString());
+            assertEquals(table.begun() + 3, bob.answer(id).get("seq").longValue());
+            assertEquals(
+                    "react",
+                    bob.view(table.begun() + 3).path("question").path("topic").textValue(),
+                    bob.view.toString());
             bob.play("pass");
             JsonNode stale = ann.answer(ann.move("end turn", ann.seq()));
             assertEquals("not-your-turn", stale.path("code").textValue(), stale.toString());
-            id = ann.move("end turn", 4); // which her server learns of only now
-            assertEquals(5, ann.answer(id).get("seq").longValue());
-            assertEquals("B", ann.view(5).get("asked").textValue());
+            id = ann.move("end turn", table.begun() + 4); // which her server learns of only now
+            assertEquals(table.begun() + 5, ann.answer(id).get("seq").longValue());
+            assertEquals("B", ann.view(table.begun() + 5).get("asked").textValue());
         }
     }
 }

@@ -31,22 +31,22 @@ class TabsTest {
 
     @Test
     void theNewerTabTakesTheSeat() {
-        Page older = house.sit(table.link(0));
+        Page older = house.sit(table.token(0));
         older.view();
-        Page newer = house.sit(table.link(0));
+        Page newer = house.sit(table.token(0));
         JsonNode view = newer.view();
         assertEquals(0, view.get("log").get("from").intValue());
         assertEquals("displaced", older.next().get("type").textValue());
         assertEquals(Outbox.DISPLACED, older.closed());
         newer.play(newer.choices().getFirst());
-        assertEquals(1, newer.seq());
+        assertEquals(table.begun() + 1, newer.seq());
     }
 
     @Test
     void whatTheOlderTabStillSaysIsNotHeard() {
-        Page older = house.sit(table.link(0));
+        Page older = house.sit(table.token(0));
         older.view();
-        Page newer = house.sit(table.link(0));
+        Page newer = house.sit(table.token(0));
         newer.view();
         older.next("displaced");
         var _ = older.socket()
@@ -55,33 +55,33 @@ class TabsTest {
                                 .formatted(older.choices().getFirst()),
                         true);
         older.closed();
-        newer.sit(table.link(0));
-        assertEquals(0, newer.view().get("seq").longValue());
+        newer.sit(table.token(0));
+        assertEquals(table.begun(), newer.view().get("seq").longValue());
     }
 
     @Test
     void aLateGoodbyeHarmsNothing() {
-        Page bob = house.sit(table.link(1));
+        Page bob = house.sit(table.token(1));
         bob.view();
-        Page older = house.sit(table.link(0));
+        Page older = house.sit(table.token(0));
         older.view();
         bob.view();
-        Page newer = house.sit(table.link(0));
+        Page newer = house.sit(table.token(0));
         newer.view();
         older.next("displaced");
         // An aborted socket hears nothing more, so there is no closing to wait for.
         older.abort();
         newer.play(newer.choices().getFirst());
         assertTrue(bob.view().get("seats").get(0).get("here").booleanValue());
-        assertEquals(1, bob.seq());
+        assertEquals(table.begun() + 1, bob.seq());
     }
 
     @Test
     void bothTabsSeatsAreOneAfterTheOther() {
         for (int tab = 0; tab < 20; tab++) {
-            Page page = house.sit(table.link(0));
+            Page page = house.sit(table.token(0));
             page.view();
-            assertEquals(tab, page.seq());
+            assertEquals(table.begun() + tab, page.seq());
             if (page.isAsked() && page.choices().contains("end turn")) break;
             if (!page.isAsked()) break;
             page.play(page.choices().getFirst());

@@ -33,7 +33,7 @@ class WholeGameTest {
     @Test
     void aPersonPlaysAgainstBotsToTheEnd() throws Exception {
         try (House house = new House(folder)) {
-            Page page = house.sit(house.open("pbb").link(0));
+            Page page = house.sit(house.open("pbb").token(0));
             Random luck = new Random(2);
             page.view();
             while (true) {

@@ -1,5 +1,6 @@
 package stammtisch.table;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -57,6 +58,11 @@ public interface Game {
      */
     default Map<String, Object> shared(String text) {
         throw new Mistake("%s has no set-ups to share".formatted(name()));
+    }
+
+    /** Wishes for another game like this one, in which luck chooses again what luck can choose. */
+    default Map<String, Object> afresh(Map<String, ?> setup) {
+        return new LinkedHashMap<>(setup);
     }
 
     /** What whoever sets this table may want to know before the game begins: cards without use, say. */

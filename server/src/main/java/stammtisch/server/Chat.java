@@ -1,0 +1,82 @@
+package stammtisch.server;
+
+import java.util.List;
+
+/** What people say to each other at a table: a log of its own, beside the journal. */
+final class Chat {
+    static final int LONGEST = 300;
+    private static final int MOST = 5_000;
+    private static final int SHOWN_AT_ONCE = 200;
+
+    private final Journal journal;
+
+    Chat(Journal journal) {
+        this.journal = journal;
+    }
+
+    /**
+     * Keeps a line; durable on return.
+     *
+     * @param command the id of the command that says it: a line is said once
+     * @throws Refusal if it can't be one
+     */
+    void say(String table, String command, int seat, String name, String text, long at) {
+        String cleaned = Names.cleaned("text", text, LONGEST);
+        boolean isKept = journal.written(handle -> handle.createUpdate("""
+                INSERT INTO chat (table_id, n, command_id, seat, name, text, at)
+                SELECT :table, COUNT(*), :command, :seat, :name, :text, :at FROM chat WHERE table_id = :table
+                HAVING COUNT(*) < :most
+                ON CONFLICT DO NOTHING
+                """)
+                        .bind("table", table)
+                        .bind("command", command)
+                        .bind("seat", seat)
+                        .bind("name", name)
+                        .bind("text", cleaned)
+                        .bind("at", at)
+                        .bind("most", MOST)
+                        .execute()
+                == 1);
+        if (isKept || isKnown(table, command)) return;
+        if (count(table) >= MOST) {
+            throw new Refusal(Code.FULL, "%d lines have been said at this table; it takes no more".formatted(MOST));
+        }
+        throw new Refusal(Code.FAILED, "somebody else spoke at the same moment; say it again"); // on another node
+    }
+
+    private boolean isKnown(String table, String command) {
+        return journal.read(handle -> handle.createQuery("""
+                SELECT COUNT(*) FROM chat WHERE table_id = :table AND command_id = :command
+                """)
+                        .bind("table", table)
+                        .bind("command", command)
+                        .mapTo(Integer.class)
+                        .one()
+                > 0);
+    }
+
+    private int count(String table) {
+        return journal.read(handle -> handle.createQuery("SELECT COUNT(*) FROM chat WHERE table_id = :table")
+                .bind("table", table)
+                .mapTo(Integer.class)
+                .one());
+    }
+
+    /** The lines from this number on, and of many only the last. */
+    List<Reply.Spoken> from(String table, int first) {
+        return journal.read(handle -> handle.createQuery("""
+                        SELECT * FROM chat WHERE table_id = :table AND n >= :first ORDER BY n DESC LIMIT :most
+                        """)
+                        .bind("table", table)
+                        .bind("first", first)
+                        .bind("most", SHOWN_AT_ONCE)
+                        .map((row, _) -> new Reply.Spoken(
+                                row.getInt("n"),
+                                Seat.letter(row.getInt("seat")),
+                                row.getString("name"),
+                                row.getString("text"),
+                                row.getLong("at")))
+                        .list())
+                .reversed();
+    }
+}

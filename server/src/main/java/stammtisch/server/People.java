@@ -1,0 +1,347 @@
+package stammtisch.server;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import stammtisch.server.Links.Held;
+import stammtisch.server.Links.Link;
+import stammtisch.server.Links.Purpose;
+import stammtisch.server.Standing.State;
+import stammtisch.table.Game;
+import stammtisch.table.Move;
+
+/** How people come to their seats: by invitation, with a code from another device, to a rematch, into an old game. */
+final class People {
+    private static final Duration CODE_IS_GOOD_FOR = Duration.ofMinutes(15);
+
+    private final Tables tables;
+    private final Links links;
+    private final Tokens tokens;
+    private final InstantSource clock;
+
+    People(Tables tables, Links links, Tokens tokens, InstantSource clock) {
+        this.tables = tables;
+        this.links = links;
+        this.tokens = tokens;
+        this.clock = clock;
+    }
+
+    /** A seat, and what it is kept by. */
+    record Seated(String table, String seat, String name, String token) {}
+
+    private Seated seated(Held held, String name) {
+        return new Seated(held.table(), Seat.letter(held.seat()), name, tokens.of(held));
+    }
+
+    /** The seat of whoever has opened a table. */
+    String hostToken(Opening opening) {
+        return tokens.of(new Held(opening.id(), opening.host(), 0));
+    }
+
+    // ---- by link ----
+
+    /**
+     * Claims a seat by an invitation, or brings one to this device by a code.
+     *
+     * @param id   of this claim: once more with the same id it is answered, not repeated
+     * @param name how the person is called; null: as the seat is
+     * @throws Refusal if the link is no longer good
+     */
+    Seated claim(String text, @Nullable String name, String id) {
+        Link link = links.find(text)
+                .filter(found -> found.till() > clock.millis() && found.purpose() != Purpose.WATCH)
+                .orElseThrow(Refusal::unknownLink);
+        if (link.purpose() == Purpose.DEVICE) {
+            if (!links.use(text)) throw Refusal.unknownLink();
+            return onThisDevice(new Held(link.table(), link.seat(), link.since()));
+        }
+        LiveTable table = tables.atHand(link.table());
+        String called = name == null ? table.read(standing -> standing.company.name(link.seat())) : name;
+        long since = table.handIn(link.seat(), new Message.Claim(id, called, link.since()));
+        return onThisDevice(new Held(link.table(), link.seat(), since));
+    }
+
+    private Seated onThisDevice(Held held) {
+        return asked(held, standing -> seated(held, standing.company.name(held.seat())));
+    }
+
+    // ---- links for others ----
+
+    /** A one-time code for another device of one's own, good till then. */
+    record DeviceCode(String link, long till) {}
+
+    DeviceCode code(String token) {
+        Held held = tables.held(token);
+        asked(held, standing -> true);
+        long till = clock.millis() + CODE_IS_GOOD_FOR.toMillis();
+        return new DeviceCode(links.add(new Link(held.table(), Purpose.DEVICE, held.seat(), held.since(), till)), till);
+    }
+
+    /** A new invitation to a free seat, by the host. */
+    String invitation(String token, int seat) {
+        Held held = tables.held(token);
+        long since = asked(held, standing -> {
+            Company company = standing.company;
+            if (held.seat() != company.host()) {
+                throw new Refusal(Code.NOT_HOST, "only the host can invite");
+            }
+            if (seat >= company.seats() || company.isBots(seat) || !company.isFree(seat)) {
+                throw new Refusal(Code.NOT_NOW, "seat %s isn't free".formatted(Seat.letter(seat)));
+            }
+            return company.freeSince(seat);
+        });
+        return links.add(new Link(held.table(), Purpose.SEAT, seat, since, Links.FOR_EVER));
+    }
+
+    /** For people who look on. */
+    String watch(String token) {
+        Held held = tables.held(token);
+        if (!asked(held, standing -> standing.opening.options().watching())) {
+            throw new Refusal(Code.NOT_NOW, "nobody may look on at this table");
+        }
+        return links.add(new Link(held.table(), Purpose.WATCH, 0, 0, Links.FOR_EVER));
+    }
+
+    // ---- once more ----
+
+    /**
+     * Opens the table of a rematch, or finds it if somebody has.
+     *
+     * @param isRotated whether everybody sits one seat further
+     * @param isNewTown whether what was left to luck in the set-up is drawn anew
+     */
+    Seated rematch(String token, boolean isRotated, boolean isNewTown) {
+        Held held = tables.held(token);
+        LiveTable table = tables.atHand(held.table());
+        String known = asked(held, Standing::rematch);
+        if (known == null) {
+            if (table.read(Standing::state) != State.OVER) {
+                throw new Refusal(Code.NOT_NOW, "a rematch begins when the game is over");
+            }
+            Opening next = table.read(standing -> next(standing, held.seat(), isRotated, isNewTown));
+            tables.keep(next, List.of());
+            try {
+                table.handIn(held.seat(), new Message.Rematch(UUID.randomUUID().toString(), next.id()));
+                return seated(
+                        new Held(next.id(), next.host(), 0),
+                        next.seats().get(next.host()).name());
+            } catch (Refusal refusal) { // somebody else was faster; nobody will ever come to the other table
+                if (asked(held, Standing::rematch) == null) throw refusal;
+            }
+        }
+        return claim(rematchLink(token), null, UUID.randomUUID().toString());
+    }
+
+    /** The invitation to one's own seat in the rematch. */
+    String rematchLink(String token) {
+        Held held = tables.held(token);
+        String rematch = asked(held, Standing::rematch);
+        if (rematch == null) throw new Refusal(Code.NOT_NOW, "there is no rematch yet");
+        Opening next = tables.atHand(rematch).opening();
+        int seat = Math.floorMod(
+                held.seat() + next.origin().rotation(), next.seats().size());
+        boolean isFree = tables.atHand(rematch).read(standing -> standing.company.isFreeSince(seat, 0));
+        if (!isFree) {
+            throw new Refusal(Code.NOT_NOW, "your seat in the rematch has been taken already");
+        }
+        return links.add(new Link(rematch, Purpose.SEAT, seat, 0, Links.FOR_EVER));
+    }
+
+    private Opening next(Standing standing, int asker, boolean isRotated, boolean isNewTown) {
+        Opening before = standing.opening;
+        Company company = standing.company;
+        int seats = company.seats();
+        int rotation = isRotated ? seats - 1 : 0; // who sat left of the first begins
+        List<Seat> sitting = new ArrayList<>();
+        for (int seat = 0; seat < seats; seat++) {
+            int was = Math.floorMod(seat - rotation, seats);
+            String bot = company.bot(was);
+            sitting.add(
+                    bot != null && company.isBots(was)
+                            ? Seat.bot(seat, bot, company.name(was))
+                            : Seat.person(seat, company.name(was)));
+        }
+        Game game = standing.course.game();
+        long luck = Secrets.seed();
+        Map<String, Object> setup = isNewTown ? game.settle(game.afresh(before.setup()), luck) : before.setup();
+        return new Opening(
+                Secrets.id(),
+                before.game(),
+                before.rules(),
+                setup,
+                luck,
+                List.copyOf(sitting),
+                Math.floorMod(asker + rotation, seats),
+                before.options(),
+                new Opening.Origin(before.id(), rotation),
+                clock.millis());
+    }
+
+    /**
+     * Opens a table at which an old game is played on from one of its moments, alone against bots.
+     *
+     * @param token of a seat at the old table, or null
+     * @param watch the link of those who look on there, or null
+     * @param at    how many moves had been made
+     * @param seat  where to sit
+     * @throws Refusal if that can't be
+     */
+    Seated branch(@Nullable String token, @Nullable String watch, long at, int seat, String bot) {
+        LiveTable old;
+        String name;
+        if (token != null) {
+            Held held = tables.held(token);
+            name = asked(held, standing -> standing.company.name(held.seat()));
+            old = tables.atHand(held.table());
+        } else {
+            old = tables.atHand(tables.watched(String.valueOf(watch)).table());
+            name = "Guest";
+        }
+        Branch branch = old.read(standing -> branch(standing, name, at, seat, bot));
+        tables.keep(branch.opening, branch.entries);
+        return seated(new Held(branch.opening.id(), seat, 0), name);
+    }
+
+    private record Branch(Opening opening, List<Entry> entries) {}
+
+    private Branch branch(Standing standing, String name, long at, int seat, String bot) {
+        Opening before = standing.opening;
+        if (standing.state() != State.OVER) {
+            throw new Refusal(Code.NOT_NOW, "a game can be played on from its moments when it is over");
+        }
+        List<Move> moves = standing.course.moves();
+        if (at < 0 || at >= moves.size()) {
+            throw new Refusal(Code.BAD_MESSAGE, "at is %d; 0 to %d is right".formatted(at, moves.size() - 1));
+        }
+        if (seat >= before.seats().size()) {
+            throw new Refusal(Code.BAD_MESSAGE, "seat %s is none of this table".formatted(Seat.letter(seat)));
+        }
+        if (!tables.bots(before.game()).contains(bot)) {
+            throw new Refusal(
+                    Code.BAD_MESSAGE,
+                    "bot: none called %s plays %s; there are %s"
+                            .formatted(Fields.printed(bot), before.game(), tables.bots(before.game())));
+        }
+        List<Seat> seats = new ArrayList<>();
+        for (Seat was : before.seats()) {
+            seats.add(
+                    was.number() == seat
+                            ? Seat.person(seat, name)
+                            : Seat.bot(was.number(), bot, "Bot " + was.letter()));
+        }
+        long now = clock.millis();
+        Opening opening = new Opening(
+                Secrets.id(),
+                before.game(),
+                before.rules(),
+                before.setup(),
+                before.seed(),
+                List.copyOf(seats),
+                seat,
+                Options.usual(before.options().standIn()),
+                new Opening.Origin(before.id(), 0),
+                now);
+        List<Entry> entries = new ArrayList<>();
+        long seal = 0;
+        for (Move move : moves.subList(0, (int) at)) {
+            Entry entry = Entry.sealed(
+                    seal,
+                    opening.id(),
+                    entries.size() + 1,
+                    UUID.randomUUID().toString(),
+                    move.seat(),
+                    Entry.Kind.MOVE,
+                    move.written(),
+                    now);
+            seal = entry.seal();
+            entries.add(entry);
+        }
+        return new Branch(opening, entries);
+    }
+
+    // ---- what people keep ----
+
+    /**
+     * A table as its people's list shows it.
+     *
+     * @param names by seat
+     * @param at    when something happened there last, in milliseconds since 1970
+     */
+    record Mine(
+            String table,
+            String seat,
+            String token,
+            String game,
+            List<String> names,
+            State state,
+            boolean yourTurn,
+            long at) {}
+
+    /** What a recovery code brings back. */
+    record Kept(String code, List<Mine> tables) {}
+
+    /**
+     * All seats kept under a recovery code, these added to them.
+     *
+     * @param code null: a new one
+     * @param have tokens of the seats on this device; those that are good for nothing any more are left out
+     */
+    Kept mine(@Nullable String code, List<String> have) {
+        String keep = code == null ? Secrets.id() : code;
+        List<Held> held = new ArrayList<>();
+        for (String token : have)
+            tokens.read(token).filter(each -> shown(each) != null).ifPresent(held::add);
+        if (code != null && links.kept(code).isEmpty()) throw Refusal.unknownLink();
+        links.keep(keep, held);
+        List<Mine> tablesOfMine = new ArrayList<>();
+        for (Held each : links.kept(keep)) {
+            Mine shown = shown(each);
+            if (shown != null) tablesOfMine.add(shown);
+        }
+        return new Kept(keep, tablesOfMine);
+    }
+
+    private @Nullable Mine shown(Held held) {
+        try {
+            return asked(
+                    held,
+                    standing -> new Mine(
+                            held.table(),
+                            Seat.letter(held.seat()),
+                            tokens.of(held),
+                            standing.opening.game(),
+                            names(standing.company),
+                            standing.state(),
+                            standing.state() == State.PLAYING && standing.asked() == held.seat(),
+                            standing.at()));
+        } catch (Refusal gone) {
+            return null;
+        }
+    }
+
+    private static List<String> names(Company company) {
+        List<String> names = new ArrayList<>();
+        for (int seat = 0; seat < company.seats(); seat++) names.add(company.name(seat));
+        return names;
+    }
+
+    // ---- who asks ----
+
+    /**
+     * Looks at a table for whoever holds a seat there.
+     *
+     * @throws Refusal if the seat is no longer held so
+     */
+    private <T> T asked(Held held, Function<Standing, T> look) {
+        if (!tables.exists(held.table())) throw Refusal.unknownLink();
+        return tables.atHand(held.table()).read(standing -> {
+            if (!standing.company.isHeldSince(held.seat(), held.since())) throw Refusal.unknownLink();
+            return look.apply(standing);
+        });
+    }
+}

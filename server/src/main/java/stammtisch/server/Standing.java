@@ -1,0 +1,181 @@
+package stammtisch.server;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import stammtisch.table.Course;
+import stammtisch.table.Game;
+import stammtisch.table.Mistake;
+
+/**
+ * How a table stands: what its opening and its journal lead to, and nothing else. Whoever reads the same entries, here
+ * or on another machine, comes to the same.
+ */
+final class Standing {
+    final Opening opening;
+    final Course course;
+    final Company company;
+    final Clocks clocks;
+    final History history = new History();
+    private @Nullable Rewind rewind;
+    private @Nullable String rematch;
+    private long seq;
+    private long gameSeq;
+    private long seal;
+    private long at;
+
+    /** Somebody asks to go back to where {@code to} moves had been made. */
+    record Rewind(int by, int to, Set<Integer> agreed) {}
+
+    /** Whether there is something to answer. */
+    enum State {
+        GATHERING,
+        PLAYING,
+        PAUSED,
+        OVER;
+
+        @JsonValue
+        String written() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** @throws Damaged if it can't be dealt */
+    Standing(Opening opening, Game game) {
+        this.opening = opening;
+        try {
+            course = new Course(game, opening.setup(), opening.seed());
+        } catch (Mistake broken) {
+            throw new Damaged("table %s can't go on: %s".formatted(opening.id(), broken.getMessage()), broken);
+        }
+        company = new Company(opening);
+        clocks = new Clocks(opening.options().time(), company.seats());
+        at = opening.created();
+        startClock();
+    }
+
+    // ---- what holds ----
+
+    /** The number of the last entry. */
+    long seq() {
+        return seq;
+    }
+
+    /** The number of the last entry that changed the game: what was decided on before is stale. */
+    long gameSeq() {
+        return gameSeq;
+    }
+
+    long seal() {
+        return seal;
+    }
+
+    /** When the last entry was made, in milliseconds since 1970. */
+    long at() {
+        return at;
+    }
+
+    @Nullable
+    Rewind rewind() {
+        return rewind;
+    }
+
+    /** The table at which the same people meet again, or null. */
+    @Nullable
+    String rematch() {
+        return rematch;
+    }
+
+    State state() {
+        if (course.table().isOver()) return State.OVER;
+        if (!company.isStarted()) return State.GATHERING;
+        return company.isPaused() ? State.PAUSED : State.PLAYING;
+    }
+
+    /** The seat whose answer is waited for, or -1. */
+    int asked() {
+        return course.table().isOver() ? -1 : course.table().asked();
+    }
+
+    /** The number of the option that this seat has, or -1. */
+    int number(int seat, String move) {
+        return asked() == seat ? course.game().read(course.table(), move) : -1;
+    }
+
+    // ---- what changes ----
+
+    /** @throws RuntimeException if the entry doesn't follow from those before; then this is of no more use */
+    void apply(Entry entry) {
+        if (entry.seq() != seq + 1) throw new IllegalStateException("entry %d is missing".formatted(seq + 1));
+        if (!entry.follows(seal)) throw new IllegalStateException("it has been changed since it was written");
+        clocks.stop(entry.at());
+        seq = entry.seq();
+        seal = entry.seal();
+        at = entry.at();
+        switch (entry.kind()) {
+            case MOVE -> move(entry);
+            case UNDO -> {
+                int count = Integer.parseInt(entry.text());
+                course.undo(count);
+                history.takenBack(entry.seat(), count, seq);
+                changed();
+            }
+            case REWIND -> {
+                rewind = new Rewind(entry.seat(), Integer.parseInt(entry.text()), new TreeSet<>());
+                agree(entry.seat());
+            }
+            case AGREE -> agree(entry.seat());
+            case DECLINE -> rewind = null;
+            case REMATCH -> rematch = entry.text();
+            case BACK -> {
+                clocks.back(entry.seat());
+                people(entry);
+            }
+            default -> people(entry);
+        }
+        startClock();
+    }
+
+    private void move(Entry entry) {
+        int number = number(entry.seat(), entry.text());
+        if (number < 0) throw new IllegalStateException("its move is not on offer");
+        history.made(course.play(number), seq);
+        changed();
+        clocks.answered(entry.seat(), asked() == entry.seat());
+    }
+
+    private void people(Entry entry) {
+        company.apply(entry);
+        history.said(entry.seat(), entry.kind(), entry.text(), seq);
+        if (rewind != null) goBackIfAllAgree(); // whoever has been waited for may have gone
+    }
+
+    private void changed() {
+        gameSeq = seq;
+        rewind = null;
+        clocks.refill();
+    }
+
+    private void agree(int seat) {
+        Rewind asked = rewind;
+        if (asked == null) throw new IllegalStateException("nobody asks to go back");
+        asked.agreed.add(seat);
+        goBackIfAllAgree();
+    }
+
+    private void goBackIfAllAgree() {
+        Rewind asked = rewind;
+        if (asked == null || !asked.agreed.containsAll(company.players())) return;
+        int count = course.moves().size() - asked.to;
+        course.undo(count);
+        history.rewound(asked.by, count, seq);
+        changed();
+    }
+
+    private void startClock() {
+        int seat = asked();
+        if (state() == State.PLAYING && company.bot(seat) == null && !company.isFree(seat)) clocks.start(seat, at);
+    }
+}
