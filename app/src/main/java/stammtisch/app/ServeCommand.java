@@ -33,6 +33,7 @@ import stammtisch.table.Mistake;
             "Examples:",
             "  stammtisch serve",
             "  stammtisch serve --port 9000 --bind 0.0.0.0 --data /srv/stammtisch",
+            "  stammtisch serve --port 8081 --database jdbc:postgresql://localhost/stammtisch",
         })
 final class ServeCommand implements Callable<Integer> {
     private static final String LOG_LINE = "%1$tF %1$tT %4$s %5$s%6$s%n";
@@ -60,6 +61,13 @@ final class ServeCommand implements Callable<Integer> {
     private Path folder = Path.of("");
 
     @Option(
+            names = "--database",
+            paramLabel = "URL",
+            description =
+                    "Keep tables in PostgreSQL instead, as jdbc:postgresql://HOST/NAME; several servers may share one. User and password stand in the URL, or in PGUSER and PGPASSWORD.")
+    private @Nullable String database;
+
+    @Option(
             names = "--bot-millis",
             paramLabel = "MILLIS",
             description = "How long bots take for a move. Default: as people can follow.")
@@ -77,6 +85,7 @@ final class ServeCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         Settings settings = Settings.of(folder, List.copyOf(Stammtisch.games().values()), bots())
+                .withDatabase(database)
                 .withPort(port)
                 .withBind(bind)
                 .withPace(pace());

@@ -3,7 +3,11 @@ package stammtisch.server;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTransientConnectionException;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,41 +21,75 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Update;
 
 /**
  * Where tables and all that was done at them are kept. All SQL of the server stands here, valid for SQLite and
  * PostgreSQL. Every method throws a {@link StorageFailure} if the storage can't.
  *
  * <p>One thread writes. What has come in while it committed is committed together next: so many tables share the wait
- * for the disk.
+ * for the disk. What was appended is told to all other nodes on this database, with the commit.
  */
 final class Journal implements AutoCloseable {
+    /** On which nodes tell one another what has happened. */
+    static final String CHANNEL = "stammtisch";
+
+    /** Of a table's duty: the table doesn't need the server. */
+    static final long NEVER = 0;
+
     private static final Logger LOG = Logger.getLogger(Journal.class.getName());
     private static final int MOST_AT_ONCE = 256;
+    private static final int MOST_TOLD_AT_ONCE = 64; // a notification takes 8,000 bytes
 
+    private final Database database;
+    private final String node;
     private final Jdbi writing;
     private final Jdbi reading;
     private final BlockingQueue<Write> waiting = new LinkedBlockingQueue<>();
     private final Thread writer;
     private volatile boolean closed;
 
-    /** A row to be written, and whether it was. */
-    private record Write(Predicate<Handle> row, CompletableFuture<Boolean> isWritten) {}
+    /** Something to be written, and whether it was. */
+    private sealed interface Write {
+        CompletableFuture<Boolean> isWritten();
+    }
 
-    Journal(DataSource writer, DataSource reader) {
-        Flyway.configure(Journal.class.getClassLoader())
-                .dataSource(writer)
-                .locations("classpath:stammtisch/server/schema")
-                .load()
-                .migrate();
-        writing = Jdbi.create(writer);
-        reading = Jdbi.create(reader);
+    private record Append(Entry entry, long due, CompletableFuture<Boolean> isWritten) implements Write {}
+
+    private record Rows(Predicate<Handle> rows, CompletableFuture<Boolean> isWritten) implements Write {}
+
+    private record Word(String said, CompletableFuture<Boolean> isWritten) implements Write {}
+
+    /** @param node how this server is called among all that share the database */
+    Journal(Database database, String node) {
+        this.database = database;
+        this.node = node;
+        schema(database).load().migrate();
+        writing = Jdbi.create(database.writer());
+        reading = Jdbi.create(database.reader());
         this.writer = Thread.ofPlatform().name("journal").daemon().start(this::write);
+    }
+
+    /** How the schema is laid out and brought up to date; any number of nodes may do so at once. */
+    static FluentConfiguration schema(Database database) {
+        return Flyway.configure(Journal.class.getClassLoader())
+                .dataSource(database.migrator())
+                .locations("classpath:stammtisch/server/schema");
+    }
+
+    String node() {
+        return node;
+    }
+
+    /** How much waits to be written. */
+    int waiting() {
+        return waiting.size();
     }
 
     // ---- tables ----
@@ -170,26 +208,46 @@ final class Journal implements AutoCloseable {
 
     // ---- what was done ----
 
-    /** Appends an entry; durable on return. False: another writer took this number, or the command is known. */
-    boolean append(Entry entry) {
-        return written(handle -> insert(handle, entry));
+    /**
+     * Appends an entry; durable on return. False: another writer took this number, or the command is known.
+     *
+     * @param due when the table needs the server next, in milliseconds since 1970; {@link #NEVER}: as before
+     */
+    boolean append(Entry entry, long due) {
+        return written(new Append(entry, due, new CompletableFuture<>()));
     }
 
     private static boolean insert(Handle handle, Entry entry) {
-        return handle.createUpdate("""
-                INSERT INTO journal (table_id, seq, command_id, seat, kind, text, at, seal)
-                VALUES (:table, :seq, :command, :seat, :kind, :text, :at, :seal) ON CONFLICT DO NOTHING
-                """)
-                        .bind("table", entry.table())
-                        .bind("seq", entry.seq())
-                        .bind("command", entry.command())
-                        .bind("seat", entry.seat())
-                        .bind("kind", entry.kind().written())
-                        .bind("text", entry.text())
-                        .bind("at", entry.at())
-                        .bind("seal", entry.seal())
-                        .execute()
-                == 1;
+        PreparedBatch one = handle.prepareBatch(APPENDING);
+        add(one, entry);
+        return one.execute()[0] == 1;
+    }
+
+    private static final String APPENDING = """
+            INSERT INTO journal (table_id, seq, command_id, seat, kind, text, at, seal)
+            VALUES (:table, :seq, :command, :seat, :kind, :text, :at, :seal) ON CONFLICT DO NOTHING
+            """;
+
+    private static void add(PreparedBatch batch, Entry entry) {
+        batch.bind("table", entry.table())
+                .bind("seq", entry.seq())
+                .bind("command", entry.command())
+                .bind("seat", entry.seat())
+                .bind("kind", entry.kind().written())
+                .bind("text", entry.text())
+                .bind("at", entry.at())
+                .bind("seal", entry.seal())
+                .add();
+    }
+
+    /** Whether each was. In one order on all nodes, so that none waits for one that waits for it. */
+    private static boolean[] append(Handle handle, List<Append> appends) {
+        PreparedBatch batch = handle.prepareBatch(APPENDING);
+        for (Append append : appends) add(batch, append.entry);
+        int[] counts = batch.execute();
+        boolean[] areWritten = new boolean[counts.length];
+        for (int at = 0; at < counts.length; at++) areWritten[at] = counts[at] == 1;
+        return areWritten;
     }
 
     /** The entry that this command became, if it did. */
@@ -233,7 +291,103 @@ final class Journal implements AutoCloseable {
                 row.getLong("seal"));
     }
 
+    // ---- what is to be done ----
+
+    private static final String DUE = """
+            INSERT INTO duties (table_id, due) VALUES (:table, :due)
+            ON CONFLICT (table_id) DO UPDATE SET due = excluded.due
+            """;
+
+    /** Whether any table needs the server by this time. */
+    boolean isDue(long time) {
+        return read(handle -> handle.createQuery("SELECT 1 FROM duties WHERE due <= :time LIMIT 1")
+                .bind("time", time)
+                .mapTo(Integer.class)
+                .findOne()
+                .isPresent());
+    }
+
+    /** Tables that need the server by this time; for others they are due no sooner than the lease ends. */
+    List<String> claim(long time, long leaseEnd, int most) {
+        return read(handle -> handle.createQuery("""
+                UPDATE duties SET due = :leaseEnd WHERE table_id IN (
+                    SELECT table_id FROM duties WHERE due <= :time ORDER BY due LIMIT :most %s)
+                RETURNING table_id
+                """.formatted(database.skippingLocked()))
+                .bind("time", time)
+                .bind("leaseEnd", leaseEnd)
+                .bind("most", most)
+                .mapTo(String.class)
+                .list());
+    }
+
+    /**
+     * Says when a claimed table needs the server next, unless something has happened there since. Doesn't wait.
+     *
+     * @param leaseEnd as it was claimed
+     * @param next     {@link #NEVER}: it doesn't
+     */
+    void due(String table, long leaseEnd, long next) {
+        String sql = next == NEVER
+                ? "DELETE FROM duties WHERE table_id = :table AND due = :leaseEnd"
+                : "UPDATE duties SET due = :next WHERE table_id = :table AND due = :leaseEnd";
+        put(new Rows(
+                handle -> {
+                    Update update =
+                            handle.createUpdate(sql).bind("table", table).bind("leaseEnd", leaseEnd);
+                    if (next != NEVER) update.bind("next", next);
+                    return update.execute() == 1;
+                },
+                new CompletableFuture<>()));
+    }
+
+    /**
+     * Says when a table needs the server next, whatever was said before. Doesn't wait.
+     *
+     * @param when in milliseconds since 1970
+     */
+    void due(String table, long when) {
+        put(new Rows(
+                handle -> handle.createUpdate(DUE)
+                                .bind("table", table)
+                                .bind("due", when)
+                                .execute()
+                        == 1,
+                new CompletableFuture<>()));
+    }
+
+    // ---- what nodes tell one another ----
+
+    /** Tells all nodes, after all that has been told before. Doesn't wait. */
+    void tell(String said) {
+        if (isShared()) put(new Word(said, new CompletableFuture<>()));
+    }
+
+    boolean isShared() {
+        return database instanceof Postgres;
+    }
+
+    private void tell(Handle handle, List<String> sayings) {
+        for (int from = 0; from < sayings.size(); from += MOST_TOLD_AT_ONCE) {
+            List<String> some = sayings.subList(from, Math.min(sayings.size(), from + MOST_TOLD_AT_ONCE));
+            handle.createQuery("SELECT 1 FROM pg_notify(:channel, :said)")
+                    .bind("channel", CHANNEL)
+                    .bind("said", node + "\n" + String.join("\n", some))
+                    .mapTo(Integer.class)
+                    .one();
+        }
+    }
+
     // ---- how ----
+
+    /** Waits until a row of no meaning is durable. */
+    void check(long time) {
+        written(handle ->
+                handle.createUpdate("""
+                        INSERT INTO checks (node, at) VALUES (:node, :at)
+                        ON CONFLICT (node) DO UPDATE SET at = excluded.at
+                        """).bind("node", node).bind("at", time).execute() == 1);
+    }
 
     <T> T read(HandleCallback<T, SQLException> query) {
         try {
@@ -245,13 +399,20 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    boolean written(Predicate<Handle> row) {
-        Write write = new Write(row, new CompletableFuture<>());
+    private void put(Write write) {
         if (closed) throw new StorageFailure("the storage is closed", new IllegalStateException());
         waiting.add(write);
-        if (closed) write.isWritten.cancel(false);
+        if (closed) write.isWritten().cancel(false);
+    }
+
+    boolean written(Predicate<Handle> rows) {
+        return written(new Rows(rows, new CompletableFuture<>()));
+    }
+
+    private boolean written(Write write) {
+        put(write);
         try {
-            return write.isWritten.join();
+            return write.isWritten().join();
         } catch (CompletionException | CancellationException broken) {
             throw new StorageFailure("the storage can't be written", broken);
         }
@@ -270,23 +431,69 @@ final class Journal implements AutoCloseable {
             }
         }
         waiting.drainTo(together);
-        for (Write write : together) write.isWritten.cancel(false);
+        for (Write write : together) write.isWritten().cancel(false);
     }
 
     private void write(List<Write> together) {
         try {
-            List<Boolean> areWritten = writing.inTransaction(handle ->
-                    together.stream().map(write -> write.row.test(handle)).toList());
-            for (int at = 0; at < together.size(); at++)
-                together.get(at).isWritten.complete(areWritten.get(at));
+            IdentityHashMap<Write, Boolean> areWritten = writing.inTransaction(handle -> write(handle, together));
+            areWritten.forEach((write, isWritten) -> write.isWritten().complete(isWritten));
         } catch (RuntimeException broken) {
             LOG.log(Level.WARNING, "the storage refuses to write: {0}", reason(broken));
-            if (together.size() == 1) {
-                together.getFirst().isWritten.completeExceptionally(broken);
+            if (together.size() == 1 || isGone(broken)) {
+                for (Write write : together) write.isWritten().completeExceptionally(broken);
             } else {
                 for (Write write : together) write(List.of(write)); // one may spoil it for all
             }
         }
+    }
+
+    private IdentityHashMap<Write, Boolean> write(Handle handle, List<Write> together) {
+        IdentityHashMap<Write, Boolean> areWritten = new IdentityHashMap<>();
+        List<Append> appends = new ArrayList<>();
+        List<String> told = new ArrayList<>();
+        for (Write write : together) {
+            switch (write) {
+                case Append append -> appends.add(append);
+                case Rows rows -> areWritten.put(rows, rows.rows.test(handle));
+                case Word word -> {
+                    told.add(word.said);
+                    areWritten.put(word, true);
+                }
+            }
+        }
+        if (!appends.isEmpty()) {
+            appends.sort(Comparator.comparing((Append append) -> append.entry.table())
+                    .thenComparingLong(append -> append.entry.seq()));
+            boolean[] areAppended = append(handle, appends);
+            PreparedBatch dues = handle.prepareBatch(DUE);
+            for (int at = 0; at < areAppended.length; at++) {
+                Append append = appends.get(at);
+                areWritten.put(append, areAppended[at]);
+                if (!areAppended[at]) continue;
+                told.add(News.at(append.entry.table(), append.entry.seq()));
+                if (append.due != NEVER)
+                    dues.bind("table", append.entry.table())
+                            .bind("due", append.due)
+                            .add();
+            }
+            if (dues.size() > 0) dues.execute();
+        }
+        if (isShared()) tell(handle, told);
+        return areWritten;
+    }
+
+    /** Whether the database itself could not be reached, so that it is of no use to try again at once. */
+    private static boolean isGone(Throwable broken) {
+        for (Throwable cause = broken; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLTransientConnectionException || cause instanceof SQLNonTransientConnectionException)
+                return true;
+            if (cause instanceof SQLException failure && failure.getSQLState() != null) {
+                String state = failure.getSQLState();
+                if (state.startsWith("08") || state.startsWith("57P")) return true;
+            }
+        }
+        return false;
     }
 
     /** Without the statement, which says what was moved. */
@@ -299,7 +506,11 @@ final class Journal implements AutoCloseable {
     /** Writes what has come in, and no more. */
     @Override
     public void close() {
-        written(_ -> true);
+        try {
+            written(new Rows(_ -> true, new CompletableFuture<>()));
+        } catch (StorageFailure broken) {
+            LOG.log(Level.WARNING, "the storage is gone as it is closed: {0}", reason(broken));
+        }
         closed = true;
         writer.interrupt();
         try {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
@@ -40,6 +41,7 @@ final class LiveTable {
     private static final int LONGEST_JOURNAL = 20_000;
     private static final int MOST_WATCHERS = 500;
     private static final long SECOND = 1_000;
+    private static final long LONGEST_ANSWER = 5 * SECOND; // after which any node looks what has become of it
 
     private final House house;
     private final ReentrantLock lock = new ReentrantLock(true);
@@ -50,6 +52,7 @@ final class LiveTable {
     private final @Nullable Guest[] guests; // by seat
     private final Set<Guest> watchers = new LinkedHashSet<>();
     private final long[] goneAt; // by seat: since when nobody is here
+    private final boolean[] isElsewhere; // by seat: whether somebody sits there on another node
     private long promptedSeq = -1; // of the question that the prompter has last been told of
     private @Nullable String promptedBot;
     private boolean isUnsure; // whether the journal may hold more than has been applied
@@ -62,7 +65,13 @@ final class LiveTable {
      * @param turns   is told of a table whose seat is asked while nobody looks
      */
     record House(
-            Journal journal, Chat chat, Prompter prompter, Alarms alarms, Consumer<Asked> turns, InstantSource clock) {}
+            Journal journal,
+            Chat chat,
+            Prompter prompter,
+            Alarms alarms,
+            Presence presence,
+            Consumer<Asked> turns,
+            InstantSource clock) {}
 
     /** A person's seat is asked, and nobody there sees it. */
     record Asked(Opening opening, int seat, long since, long seq) {}
@@ -72,6 +81,7 @@ final class LiveTable {
         this.house = house;
         guests = new Guest[standing.company.seats()];
         goneAt = new long[guests.length];
+        isElsewhere = new boolean[guests.length];
         usedAt = house.clock.millis();
         Arrays.fill(goneAt, usedAt);
     }
@@ -83,6 +93,7 @@ final class LiveTable {
      */
     static LiveTable load(Opening opening, Game game, House house) {
         LiveTable table = new LiveTable(new Standing(opening, game), house);
+        house.presence.ask(opening.id());
         table.catchUp();
         return table;
     }
@@ -129,6 +140,7 @@ final class LiveTable {
         return alone(() -> {
             if (isDropped) return false;
             catchUp();
+            lookAround();
             usedAt = house.clock.millis();
             if (guest.isWatching()) watch(guest);
             else takeSeat(guest);
@@ -152,6 +164,7 @@ final class LiveTable {
         if (!standing.company.isHeldSince(guest.seat, guest.since)) throw Refusal.unknownLink();
         Guest before = guests[guest.seat];
         guests[guest.seat] = guest;
+        house.presence.sat(guest);
         if (before != null && before.outbox != guest.outbox) before.outbox.displace();
         boolean isBack = standing.company.standIn(guest.seat) == Company.StandIn.LEFT && comeBack(guest.seat);
         if (before == null || isBack) showAll();
@@ -174,6 +187,7 @@ final class LiveTable {
             boolean wasHere = watchers.remove(guest);
             if (!guest.isWatching() && guests[guest.seat] == guest) {
                 guests[guest.seat] = null;
+                house.presence.left(guest);
                 goneAt[guest.seat] = house.clock.millis();
                 wasHere = true;
             }
@@ -181,7 +195,53 @@ final class LiveTable {
                 usedAt = house.clock.millis();
                 showAll();
                 setAlarm();
+                long left = guest.isWatching() ? Clocks.NEVER : leftAt(guest.seat);
+                if (left != Clocks.NEVER) house.journal.due(id(), left + LONGEST_ANSWER);
             }
+            return true;
+        });
+    }
+
+    /** People have come or gone on other nodes; these have been followed there to their seats. */
+    void gather(Set<Guest> displaced) {
+        alone(() -> {
+            for (Guest guest : displaced) {
+                if (guest.table != this || guests[guest.seat] != guest) continue;
+                guests[guest.seat] = null;
+                guest.outbox.displace();
+            }
+            lookAround();
+            if (isDropped) return false;
+            showAll();
+            setAlarm();
+            return true;
+        });
+    }
+
+    /** Looks who is here on other nodes. */
+    private void lookAround() {
+        for (int seat = 0; seat < guests.length; seat++) {
+            boolean wasElsewhere = isElsewhere[seat];
+            isElsewhere[seat] = house.presence.isElsewhere(id(), seat);
+            if (wasElsewhere && !isElsewhere[seat]) goneAt[seat] = house.clock.millis();
+        }
+    }
+
+    /** How far its journal has come, as far as is known here. */
+    long seq() {
+        return standing.seq();
+    }
+
+    /** Shows what has been done on other nodes, which see to it that it is answered. */
+    void follow() {
+        alone(() -> {
+            if (isDropped) return false;
+            long before = standing.seq();
+            isUnsure = true;
+            lookAgain();
+            if (standing.seq() == before) return false;
+            showAll();
+            setAlarm();
             return true;
         });
     }
@@ -347,8 +407,9 @@ final class LiveTable {
             Code code = table.asked() == seat ? Code.NOT_ON_OFFER : Code.NOT_YOUR_TURN;
             return new Refused(code, reason.says(), reason.rule());
         }
-        table.copy().answer(number); // what breaks the rules' code is not written down
-        return append(seat, move.id(), Entry.Kind.MOVE, move.move());
+        Table after = table.copy();
+        after.answer(number); // what breaks the rules' code is not written down
+        return append(seat, move.id(), Entry.Kind.MOVE, move.move(), mayNeedUs(after));
     }
 
     private Outcome undo(int seat, Message.Undo undo, Window window) {
@@ -423,7 +484,9 @@ final class LiveTable {
         Guest guest = guests[seat];
         guests[seat] = null;
         goneAt[seat] = house.clock.millis();
-        if (guest != null) guest.outbox.close(Outbox.SENT_AWAY, "the host has freed this seat");
+        if (guest == null) return;
+        house.presence.left(guest);
+        guest.outbox.close(Outbox.SENT_AWAY, "the host has freed this seat");
     }
 
     private boolean isStale(long decidedOn) {
@@ -431,12 +494,26 @@ final class LiveTable {
     }
 
     private Outcome append(int seat, String command, Entry.Kind kind, String text) {
+        return append(seat, command, kind, text, true);
+    }
+
+    /** Whether somebody must see to it that a table goes on which stands so. */
+    private boolean mayNeedUs(Table after) {
+        Options options = standing.opening.options();
+        boolean isTimed = options.time().kind() != Options.Time.Kind.NONE
+                || options.leavers().then() != Options.Leavers.Then.WAIT;
+        return !after.isOver() && (isTimed || leavesNoChoice(after) || standing.company.bot(after.asked()) != null);
+    }
+
+    /** @param needsUs whether any node is to look at the table in a while, should this one fail */
+    private Outcome append(int seat, String command, Entry.Kind kind, String text, boolean needsUs) {
         if (standing.seq() >= LONGEST_JOURNAL) {
             return new Refused(Code.FULL, "this table has seen %d deeds and takes no more".formatted(standing.seq()));
         }
         long at = Math.max(standing.at(), house.clock.millis());
         Entry entry = Entry.sealed(standing.seal(), id(), standing.seq() + 1, command, seat, kind, text, at);
-        if (!house.journal.append(entry)) return new Overtaken(standing.seq());
+        long due = needsUs ? house.clock.millis() + LONGEST_ANSWER : Journal.NEVER;
+        if (!house.journal.append(entry, due)) return new Overtaken(standing.seq());
         apply(entry);
         return new Done(standing.seq());
     }
@@ -484,25 +561,42 @@ final class LiveTable {
         }
     }
 
-    /** Does what is due by now: reads what another node has written, ends a time that is over, has bots play. */
-    void wake() {
-        alone(() -> {
-            if (isDropped) return false;
+    /**
+     * Does what is due by now: reads what another node has written, ends a time that is over, has bots play.
+     *
+     * @return when to look again whether this has come to anything, in milliseconds since 1970, or
+     *     {@link Journal#NEVER}; empty: the table has been dropped, load it again
+     */
+    OptionalLong wake() {
+        return alone(() -> {
+            if (isDropped) return OptionalLong.empty();
             try {
                 long before = standing.seq();
                 catchUp();
+                lookAround();
                 expire();
                 showChange(before);
                 prompt();
                 setAlarm();
+                return OptionalLong.of(due());
             } catch (StorageFailure broken) {
                 isUnsure = true;
                 house.alarms.set(this, house.clock.millis() + SECOND);
+                return OptionalLong.of(house.clock.millis() + LONGEST_ANSWER);
             } catch (Damaged damaged) {
                 LOG.severe(damaged.says());
+                return OptionalLong.of(Journal.NEVER);
             }
-            return true;
         });
+    }
+
+    /** When any node is to look whether this one has done what it had to do. */
+    private long due() {
+        int seat = standing.asked();
+        if (seat < 0 || standing.state() != State.PLAYING) return Journal.NEVER;
+        boolean isAnswered = leavesNoChoice(standing.course.table()) || standing.company.bot(seat) != null;
+        long next = isAnswered ? house.clock.millis() : Math.min(standing.clocks.end(), leftAt(seat));
+        return next == Clocks.NEVER ? Journal.NEVER : next + LONGEST_ANSWER;
     }
 
     private void expire() {
@@ -520,8 +614,12 @@ final class LiveTable {
         boolean isWaitedFor = leavers.then() == Options.Leavers.Then.WAIT
                 || standing.state() != State.PLAYING
                 || standing.company.bot(seat) != null
-                || guests[seat] != null;
+                || isHere(seat);
         return isWaitedFor ? Clocks.NEVER : goneAt[seat] + leavers.seconds() * SECOND;
+    }
+
+    private boolean isHere(int seat) {
+        return guests[seat] != null || isElsewhere[seat];
     }
 
     private void setAlarm() {
@@ -614,7 +712,7 @@ final class LiveTable {
                     company.name(seat),
                     isBots ? Seat.Kind.BOT : Seat.Kind.PERSON,
                     company.bot(seat),
-                    isBots || guests[seat] != null,
+                    isBots || isHere(seat),
                     !isBots && company.isFree(seat),
                     company.standIn(seat)));
         }
@@ -647,6 +745,7 @@ final class LiveTable {
             return standing.company.name(guest.seat);
         });
         house.chat.say(id(), line.id(), guest.seat, name, line.text(), house.clock.millis());
+        house.journal.tell(News.chat(id()));
         hearChat();
         guest.outbox.send(new Reply.Done(line.id(), read(Standing::seq)));
     }
@@ -738,8 +837,7 @@ final class LiveTable {
         promptedBot = bot;
         Course course = standing.course;
         Table table = course.table();
-        boolean leavesNoChoice = table.offered() == 1 && table.forced() == Script.Forced.UNSEEN;
-        if (bot != null || leavesNoChoice) {
+        if (bot != null || leavesNoChoice(table)) {
             house.prompter.answer(
                     this,
                     new Turn(
@@ -755,10 +853,14 @@ final class LiveTable {
         }
     }
 
+    private static boolean leavesNoChoice(Table table) {
+        return !table.isOver() && table.offered() == 1 && table.forced() == Script.Forced.UNSEEN;
+    }
+
     /** A person is asked: if nobody sees it, they are called. */
     private void call(int seat) {
         Guest guest = guests[seat];
-        if (guest != null && guest.isLooking || standing.company.isFree(seat)) return;
+        if (guest != null && guest.isLooking || isElsewhere[seat] || standing.company.isFree(seat)) return;
         house.turns.accept(new Asked(standing.opening, seat, standing.company.since(seat), standing.gameSeq()));
     }
 }

@@ -14,6 +14,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -33,11 +34,14 @@ public final class Server implements AutoCloseable {
             Logger.getLogger("io.helidon"), Logger.getLogger("org.flywaydb"), Logger.getLogger("com.zaxxer.hikari"));
 
     private final Settings settings;
-    private final Sqlite sqlite;
+    private final Database database;
     private final Journal journal;
     private final Prompter prompter;
     private final Alarms alarms;
+    private final Presence presence;
     private final Tables tables;
+    private final News news;
+    private final Duties duties;
     private final Sockets sockets;
     private final WebServer web;
     private final Thread atExit = new Thread(this::close, "closing");
@@ -52,26 +56,35 @@ public final class Server implements AutoCloseable {
     public static Server start(Settings settings) throws IOException {
         for (Logger logger : NOISY) logger.setLevel(Level.WARNING);
         checkPort(new InetSocketAddress(settings.bind(), settings.port()));
-        Sqlite sqlite = Sqlite.in(settings.folder());
+        Database database = Database.of(settings);
         try {
-            return new Server(settings, sqlite);
+            return new Server(settings, database);
         } catch (RuntimeException | IOException broken) {
-            sqlite.close();
+            database.close();
             throw broken;
         }
     }
 
-    private Server(Settings settings, Sqlite sqlite) throws IOException {
+    private Server(Settings settings, Database database) throws IOException {
         this.settings = settings;
-        this.sqlite = sqlite;
-        journal = new Journal(sqlite.writer(), sqlite.reader());
+        this.database = database;
+        journal = new Journal(database, Secrets.id());
         prompter = new Prompter(settings.bots(), settings.pace());
         InstantSource clock = new SteadyClock();
         alarms = new Alarms(clock);
         Links links = new Links(journal);
         Tokens tokens = new Tokens(links.house("token key", Secrets.key()));
-        LiveTable.House house = new LiveTable.House(journal, new Chat(journal), prompter, alarms, asked -> {}, clock);
+        presence = new Presence(journal, System::nanoTime);
+        LiveTable.House house =
+                new LiveTable.House(journal, new Chat(journal), prompter, alarms, presence, asked -> {}, clock);
         tables = new Tables(settings, links, tokens, house);
+        try {
+            news = new News(database, journal.node(), tables, presence);
+        } catch (SQLException broken) {
+            journal.close();
+            throw new IOException("the other nodes can't be heard: " + broken.getMessage(), broken);
+        }
+        duties = new Duties(journal, tables, clock);
         People people = new People(tables, links, tokens, clock);
         sockets = new Sockets(settings.limits().sockets());
         Gate gate = new Gate(settings.limits(), System::nanoTime);
@@ -98,11 +111,11 @@ public final class Server implements AutoCloseable {
                     .build()
                     .start();
         } catch (RuntimeException broken) {
-            journal.close();
+            stopWorking();
             throw broken;
         }
         if (!web.isRunning()) {
-            journal.close();
+            stopWorking();
             throw new IOException("the web server could not be started at port %d".formatted(settings.port()));
         }
         Runtime.getRuntime().addShutdownHook(atExit);
@@ -154,16 +167,23 @@ public final class Server implements AutoCloseable {
         if (isClosed) return;
         isClosed = true;
         prompter.close();
-        alarms.close();
         sockets.close(LONGEST_GOODBYE);
         web.stop();
-        journal.close();
-        sqlite.close();
+        stopWorking();
+        database.close();
         try {
             Runtime.getRuntime().removeShutdownHook(atExit);
         } catch (IllegalStateException programEnds) {
             LOG.fine("closed while the program ends");
         }
+    }
+
+    private void stopWorking() {
+        duties.close();
+        alarms.close();
+        presence.bye();
+        news.close();
+        journal.close();
     }
 
     // ---- for tests ----
@@ -173,6 +193,6 @@ public final class Server implements AutoCloseable {
     }
 
     Sqlite sqlite() {
-        return sqlite;
+        return (Sqlite) database;
     }
 }

@@ -11,12 +11,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Locale;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The data folder's SQLite file, set so that what is committed outlasts a power cut: write-ahead log, synchronous FULL.
  * One connection writes, a few read beside it.
  */
-record Sqlite(HikariDataSource writer, HikariDataSource reader) {
+record Sqlite(HikariDataSource writer, HikariDataSource reader) implements Database {
     private static final int READERS = 3;
     private static final int LONGEST_WAIT_MILLIS = 5_000;
     private static final String FILE = "stammtisch.db";
@@ -80,7 +82,23 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) {
         }
     }
 
-    void close() {
+    @Override
+    public DataSource migrator() {
+        return writer;
+    }
+
+    @Override
+    public String skippingLocked() {
+        return ""; // whoever writes has the whole file to itself
+    }
+
+    @Override
+    public @Nullable Ear ear() {
+        return null;
+    }
+
+    @Override
+    public void close() {
         reader.close();
         writer.close();
     }

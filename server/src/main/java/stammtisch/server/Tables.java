@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -271,6 +273,60 @@ final class Tables {
                                                 .map(Game::rules)
                                                 .toList())));
         return LiveTable.load(opening, game, house);
+    }
+
+    // ---- what happens on other nodes ----
+
+    /** A table's journal has come as far as this. */
+    void hear(String id, long seq) {
+        LiveTable table = atHand.get(id);
+        if (table != null && table.seq() < seq) follow(table);
+    }
+
+    /** Something has been said at a table. */
+    void hearChat(String id) {
+        LiveTable table = atHand.get(id);
+        if (table != null) elsewhere(table, table::hearChat);
+    }
+
+    /**
+     * A table needs the server.
+     *
+     * @return when it does so next, in milliseconds since 1970, or {@link Journal#NEVER}
+     * @throws Refusal if the table can't go on
+     */
+    long wake(String id) {
+        while (true) {
+            LiveTable table = atHand(id);
+            OptionalLong next = table.wake();
+            if (next.isPresent()) return next.getAsLong();
+            atHand.remove(id, table);
+        }
+    }
+
+    /** All tables at hand may have gone on. */
+    void lookAgain() {
+        for (LiveTable table : atHand.values()) follow(table);
+    }
+
+    private void follow(LiveTable table) {
+        elsewhere(table, table::follow);
+    }
+
+    void gather(String id, Set<Guest> displaced) {
+        LiveTable table = atHand.get(id);
+        if (table != null) elsewhere(table, () -> table.gather(displaced));
+    }
+
+    /** Tables may have to wait, whoever hears what others say must not. */
+    private static void elsewhere(LiveTable table, Runnable deed) {
+        Thread.ofVirtual().name("news of a table").start(() -> {
+            try {
+                deed.run();
+            } catch (StorageFailure | Damaged broken) {
+                LOG.log(Level.WARNING, "table {0} can''t follow: {1}", new Object[] {table.id(), broken.getMessage()});
+            }
+        });
     }
 
     /** @throws Refusal if somebody sits at every table */

@@ -102,7 +102,7 @@ class StorageTest {
             page.play(page.choices().getFirst());
         }
         Pairs newer = new Pairs("pairs-2");
-        try (House house = new House(folder, settings -> games(settings, List.of(newer)))) {
+        try (House house = new House(folder, settings -> settings.withGames(List.of(newer)))) {
             Page page = house.sit(table.token(0));
             JsonNode refused = page.next();
             assertEquals("other-rules", refused.get("code").textValue());
@@ -110,18 +110,13 @@ class StorageTest {
             Page other = house.sit(house.open("pp").token(0));
             assertEquals("pairs-2", other.view().get("rules").textValue());
         }
-        try (House house = new House(folder, settings -> games(settings, List.of(new Pairs(), newer)))) {
+        try (House house = new House(folder, settings -> settings.withGames(List.of(new Pairs(), newer)))) {
             assertEquals(
                     "pairs-1", house.sit(table.token(0)).view().get("rules").textValue());
             assertEquals(
                     "pairs-2",
                     house.sit(house.open("pp").token(0)).view().get("rules").textValue());
         }
-    }
-
-    private static Settings games(Settings settings, List<stammtisch.table.Game> games) {
-        return new Settings(
-                0, settings.bind(), settings.folder(), games, House.BOTS, settings.pace(), settings.limits());
     }
 
     // ---- damage ----
@@ -248,7 +243,7 @@ class StorageTest {
 
     // ---- two writers ----
 
-    private static Opening opening(String id) {
+    static Opening opening(String id) {
         List<Seat> seats = List.of(Seat.person(0, "A"));
         return new Opening(id, "g", "r", Map.of(), 1, seats, 0, Options.usual("b"), Opening.Origin.NONE, 0);
     }
@@ -257,8 +252,8 @@ class StorageTest {
     void oneOfTwoWritersGetsANumber() throws Exception {
         Sqlite one = Sqlite.in(folder);
         Sqlite two = Sqlite.in(folder);
-        try (Journal first = new Journal(one.writer(), one.reader());
-                Journal second = new Journal(two.writer(), two.reader());
+        try (Journal first = new Journal(one, "one");
+                Journal second = new Journal(two, "two");
                 ExecutorService threads = Executors.newFixedThreadPool(4)) {
             first.open(opening("t"), Journal.Beginning.FRESH);
             int entries = 100;
@@ -269,7 +264,8 @@ class StorageTest {
                     int won = 0;
                     for (int seq = 1; seq <= entries; seq++) {
                         String id = UUID.randomUUID().toString();
-                        if (journal.append(Entry.sealed(0, "t", seq, id, 0, Entry.Kind.MOVE, "x", 0))) won++;
+                        if (journal.append(Entry.sealed(0, "t", seq, id, 0, Entry.Kind.MOVE, "x", 0), Journal.NEVER))
+                            won++;
                     }
                     return won;
                 });
@@ -287,10 +283,10 @@ class StorageTest {
     @Test
     void aCommandIsKeptOnce() throws Exception {
         Sqlite sqlite = Sqlite.in(folder);
-        try (Journal journal = new Journal(sqlite.writer(), sqlite.reader())) {
+        try (Journal journal = new Journal(sqlite, "sqlite")) {
             journal.open(opening("t"), Journal.Beginning.FRESH);
-            assertTrue(journal.append(Entry.sealed(0, "t", 1, "id", 0, Entry.Kind.MOVE, "x", 0)));
-            assertTrue(!journal.append(Entry.sealed(0, "t", 2, "id", 0, Entry.Kind.MOVE, "x", 0)));
+            assertTrue(journal.append(Entry.sealed(0, "t", 1, "id", 0, Entry.Kind.MOVE, "x", 0), Journal.NEVER));
+            assertTrue(!journal.append(Entry.sealed(0, "t", 2, "id", 0, Entry.Kind.MOVE, "x", 0), Journal.NEVER));
             assertEquals(1, journal.find("t", "id").orElseThrow().seq());
         } finally {
             sqlite.close();

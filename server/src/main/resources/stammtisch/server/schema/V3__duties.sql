@@ -1,0 +1,14 @@
+-- When a table needs the server next, in milliseconds since 1970: for a bot's answer, say. Valid for SQLite and PostgreSQL.
+
+CREATE TABLE duties (
+    table_id TEXT   NOT NULL PRIMARY KEY REFERENCES tables (id),
+    due      BIGINT NOT NULL
+);
+
+CREATE INDEX duties_by_time ON duties (due);
+
+-- Written where a node is asked whether it can write.
+CREATE TABLE checks (
+    node TEXT   NOT NULL PRIMARY KEY,
+    at   BIGINT NOT NULL
+);
