@@ -11,7 +11,7 @@ import stammtisch.table.View;
  * going serve first, chambermaids are chambered while servings last. It rates every option by what it knows and takes
  * the best; equal views get equal answers.
  */
-final class CuorePlanner implements Bot {
+final class CuorePlanner implements Bot, Guide {
     private static final double ENOUGH = 1000; // better than anything that is merely rated
     private static final double NEVER = -1000;
     private static final double UNSEEN_BEER = 3.5;
@@ -19,19 +19,28 @@ final class CuorePlanner implements Bot {
     private static final double PATIENT_TURNS = 70; // most games of planners are over by then, however many play
     private static final double USUAL_DRAW = 3.2; // what two cards of a deck are worth to keep
 
+    private final BuyingPlan plan;
+
+    /** Buys by a rule of thumb, the same in every town. */
+    CuorePlanner() {
+        this(BuyingPlan.NONE);
+    }
+
+    CuorePlanner(BuyingPlan plan) {
+        this.plan = plan;
+    }
+
     @Override
     public int choose(View view) {
-        Rating rating = new Rating(new Sight(view));
-        int best = 0;
-        double bestWorth = Double.NEGATIVE_INFINITY;
-        for (int number = 0; number < view.offered(); number++) {
-            double worth = rating.of(number);
-            if (worth > bestWorth) {
-                best = number;
-                bestWorth = worth;
-            }
-        }
-        return best;
+        return Guide.best(ratings(view));
+    }
+
+    @Override
+    public double[] ratings(View view) {
+        Rating rating = new Rating(new Sight(view), plan);
+        double[] ratings = new double[view.offered()];
+        for (int number = 0; number < ratings.length; number++) ratings[number] = rating.of(number);
+        return ratings;
     }
 
     private static boolean isCheapMaid(Card card) {
@@ -51,8 +60,12 @@ final class CuorePlanner implements Bot {
          */
         private final double impatience;
 
-        Rating(Sight sight) {
+        private final BuyingPlan plan;
+        private int terminals = -1; // once they were counted
+
+        Rating(Sight sight, BuyingPlan plan) {
             this.sight = sight;
+            this.plan = plan;
             me = sight.seat();
             impatience = Math.max(0, sight.turn() - PATIENT_TURNS) / (5 * sight.seats());
             int cards = sight.cardsToTheEnd();
@@ -232,7 +245,7 @@ final class CuorePlanner implements Bot {
         /** What having one more of this card is worth. */
         private double gaining(Card card) {
             if (card.isBeer()) return beer(card);
-            return future * strength(card) + points(card) + haste(card);
+            return future * strength(card) + points(card) + haste(card) + plan.bonus(card, future, sight.owns(card));
         }
 
         /** What is gained by taking a card of this pile, or lost by filling it up: that the game comes to its end. */
@@ -297,7 +310,8 @@ final class CuorePlanner implements Bot {
         }
 
         private int terminals() {
-            int terminals = 0;
+            if (terminals >= 0) return terminals;
+            terminals = 0;
             for (Card card : sight.town()) {
                 if (card.serves() && card.servings() == 0 && card.chamberServings() == 0) terminals += sight.owns(card);
             }

@@ -13,22 +13,20 @@ import stammtisch.table.View;
  * Plays Oktoberfest by what barrels are likely to score: it rates every option by its {@link OktoberfestOutlook outlook}
  * and takes the best. It never bids more than the cards can earn it. Equal views get equal answers.
  */
-final class OktoberfestPlanner implements Bot {
+final class OktoberfestPlanner implements Bot, Guide {
     private static final double NEVER = -1000;
 
     @Override
     public int choose(View view) {
+        return Guide.best(ratings(view));
+    }
+
+    @Override
+    public double[] ratings(View view) {
         Rating rating = new Rating(new Sight(view));
-        int best = 0;
-        double bestWorth = Double.NEGATIVE_INFINITY;
-        for (int number = 0; number < view.offered(); number++) {
-            double worth = rating.of(number);
-            if (worth > bestWorth) {
-                best = number;
-                bestWorth = worth;
-            }
-        }
-        return best;
+        double[] ratings = new double[view.offered()];
+        for (int number = 0; number < ratings.length; number++) ratings[number] = rating.of(number);
+        return ratings;
     }
 
     /** What it is worth, in points, to win the standing auction for so many coins: above 0 if the cards can earn more. */

@@ -79,6 +79,11 @@ public final class CuoreGame implements Game {
         return dealer(setup).deal(seed);
     }
 
+    /** The settled set-up of a table with this box. */
+    public static Map<String, Object> setup(Box box) {
+        return Town.of(box).setup().written();
+    }
+
     /** Deals many games of one set-up; the town is made once. */
     public Dealer dealer(Map<String, ?> setup) {
         return new Dealer(new Town(Setup.of(setup, 0)));
@@ -149,6 +154,14 @@ public final class CuoreGame implements Game {
     @Override
     public List<Score> scores(Table table, Locale language) {
         return Scores.of(table, Words.in(language));
+    }
+
+    @Override
+    public int[] points(Table table) {
+        int[] points = new int[table.seats()];
+        for (int seat = 0; seat < points.length; seat++)
+            points[seat] = Mansion.open(table, seat).points();
+        return points;
     }
 
     @Override

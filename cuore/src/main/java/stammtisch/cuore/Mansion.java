@@ -33,11 +33,14 @@ public final class Mansion {
     /** Points of all cards of this kind: what is printed on them, and what their text gives. */
     int points(Card card) {
         Card.Bonus bonus = card.bonus();
-        return card.points() * owns(card) + (bonus == null ? 0 : bonus.points(this, card));
+        int printed = card.points() == 0 ? 0 : card.points() * owns(card);
+        return printed + (bonus == null ? 0 : bonus.points(this, card));
     }
 
     int points() {
-        return Town.of(table).cards().stream().mapToInt(this::points).sum();
+        int points = 0;
+        for (Card card : Town.of(table).cards()) points += points(card);
+        return points;
     }
 
     /** How many of them there are anywhere: deck, hand, discard pile, in play, in the private quarters and under buildings. */

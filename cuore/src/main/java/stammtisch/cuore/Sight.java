@@ -9,6 +9,7 @@ import static stammtisch.cuore.Place.PRIVATE;
 import static stammtisch.cuore.Place.QUARTERS;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -16,10 +17,15 @@ import stammtisch.table.Option;
 import stammtisch.table.Piles;
 import stammtisch.table.View;
 
-/** A seat's view of a Tanto Cuore table in the game's words: the face of the game for bots. */
+/**
+ * A seat's view of a Tanto Cuore table in the game's words: the face of the game for bots. It remembers what it has
+ * counted, so make one for each question.
+ */
 public final class Sight {
     private final View view;
     private final Town town;
+    private int @Nullable [] owned; // by kind, once it was asked for
+    private final List<List<Lying>> quarters = new ArrayList<>(); // by seat, once they were asked for
 
     public Sight(View view) {
         this.view = view;
@@ -113,7 +119,8 @@ public final class Sight {
 
     /** How many of them this seat has anywhere. */
     public int owns(Card card) {
-        return view.owns(card.kind());
+        if (owned == null) owned = view.owned(Cards.kinds());
+        return owned[card.kind()];
     }
 
     /** How many beers of this kind this seat has, wherever in its house. */
@@ -157,6 +164,11 @@ public final class Sight {
 
     /** What lies in the private quarters of a house. */
     public List<Lying> quarters(int seat) {
+        while (quarters.size() <= seat) quarters.add(lying(quarters.size()));
+        return quarters.get(seat);
+    }
+
+    private List<Lying> lying(int seat) {
         List<Lying> lying = new ArrayList<>();
         for (View.Seen seen : view.cards(QUARTERS.of(seat))) {
             if (seen.kind() == Piles.UNKNOWN) continue; // a beer under a Beer Fest
@@ -200,14 +212,20 @@ public final class Sight {
 
     /** Cards to be taken until the game ends, at the least: those of the lowest piles that count, or the beers. */
     public int cardsToTheEnd() {
-        int[] sizes = town.piled().stream()
-                .filter(Card::pileCountsForEnd)
-                .mapToInt(this::left)
-                .sorted()
-                .limit(town.setup().pilesToEnd())
-                .toArray();
+        int[] lowest = new int[town.setup().pilesToEnd()];
+        Arrays.fill(lowest, Integer.MAX_VALUE);
+        for (Card card : town.piled()) {
+            if (!card.pileCountsForEnd()) continue;
+            int size = left(card);
+            for (int at = 0; at < lowest.length; at++) {
+                if (size >= lowest[at]) continue;
+                int higher = lowest[at];
+                lowest[at] = size;
+                size = higher;
+            }
+        }
         int sum = 0;
-        for (int size : sizes) sum += size;
+        for (int size : lowest) if (size < Integer.MAX_VALUE) sum += size;
         MixedPile beers = town.beers();
         return beers == null ? sum : Math.min(sum, view.size(town.down(beers)));
     }

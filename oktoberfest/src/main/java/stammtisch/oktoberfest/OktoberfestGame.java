@@ -106,6 +106,13 @@ public final class OktoberfestGame implements Game {
     }
 
     @Override
+    public int[] points(Table table) {
+        int[] points = new int[table.seats()];
+        for (int seat = 0; seat < points.length; seat++) points[seat] = Count.POINTS.of(table, seat);
+        return points;
+    }
+
+    @Override
     public int turns(Table table) {
         return Count.TURN.of(table);
     }

@@ -113,6 +113,13 @@ public interface Game {
     /** What each seat would score if the game were over now; by seat. Hidden cards count: not to be shown before the end. */
     List<Score> scores(Table table, Locale language);
 
+    /** The points of {@link #scores} alone, by seat: for searches, that play many games to their ends. */
+    default int[] points(Table table) {
+        int[] points = new int[table.seats()];
+        for (Score score : scores(table, Locale.ROOT)) points[score.seat()] = score.points();
+        return points;
+    }
+
     /** How many turns, or whatever this game counts its length in, have been begun. */
     int turns(Table table);
 

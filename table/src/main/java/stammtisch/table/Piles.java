@@ -409,12 +409,18 @@ public final class Piles {
      * Deals anew what the seat does not know: one of the games that it can't tell from this one. Within each stock the
      * kinds change places; the rings stay as they are, and so do the marks of who has looked at which place. Of its own
      * cards the seat knows which they are, though not where, and so it does of those it has given away.
+     *
+     * <p>What lies where before leaves no trace: two games that the seat can't tell apart become the same one.
      */
     void redeal(int seat, Chance chance, int purpose) {
         int[] hidden = new int[cards];
         int[] ofStock = new int[cards];
         int count = 0;
-        for (int card = 0; card < cards; card++) if (!isKnown(card, seat)) hidden[count++] = card;
+        for (int pile = 0; pile < places - cards; pile++) {
+            for (int card = top(pile); card < cards; card = below(card)) {
+                if (!isKnown(card, seat)) hidden[count++] = card;
+            }
+        }
         long dealt = 0;
         for (int first = 0; first < count; first++) {
             int stock = stockFor(hidden[first], seat);
@@ -424,10 +430,18 @@ public final class Piles {
             for (int at = first; at < count; at++) {
                 if (stockFor(hidden[at], seat) == stock) ofStock[size++] = hidden[at];
             }
+            sortKinds(ofStock, size);
             for (int left = size; left > 1; left--) {
                 exchange(ofStock[left - 1], ofStock[chance.below(left, purpose)]);
             }
         }
+    }
+
+    private void sortKinds(int[] places, int size) {
+        byte[] kinds = new byte[size];
+        for (int at = 0; at < size; at++) kinds[at] = cells[places[at]];
+        Arrays.sort(kinds);
+        for (int at = 0; at < size; at++) cells[places[at]] = kinds[at];
     }
 
     private int stockFor(int card, int seat) {

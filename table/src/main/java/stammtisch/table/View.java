@@ -117,6 +117,24 @@ public final class View {
     }
 
     /**
+     * The same for every kind at once.
+     *
+     * @param kinds one more than the highest kind of the game
+     * @return how many, by kind
+     */
+    public int[] owned(int kinds) {
+        if (seat < 0) throw new IllegalStateException("the public owns nothing");
+        int[] owned = new int[kinds];
+        for (int pile = 0; pile < table.box().piles(); pile++) {
+            if (table.box().stocks()[pile] != seat) continue;
+            for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+                owned[table.piles.kind(card)]++;
+            }
+        }
+        return owned;
+    }
+
+    /**
      * A pile from the top down, each card with what is noted on it for all to see.
      *
      * @throws IllegalArgumentException if the order of the pile means nothing: it could tell cards apart

@@ -1,0 +1,23 @@
+package stammtisch.bots;
+
+import stammtisch.cuore.Card;
+
+/**
+ * What the cards of one town are worth beyond what their symbols and texts promise, learnt by playing there. In points
+ * at the end of the game, by kind.
+ *
+ * @param early one more of it at the beginning
+ * @param late  one more of it when the game may end at once
+ * @param again what each that is owned already adds to that
+ */
+record BuyingPlan(double[] early, double[] late, double[] again) {
+    /** Leaves every card at what it promises. */
+    static final BuyingPlan NONE = new BuyingPlan(new double[0], new double[0], new double[0]);
+
+    /** @param future 1 at the beginning, 0 when the game may end with this turn */
+    double bonus(Card card, double future, int owned) {
+        int kind = card.kind();
+        if (kind >= early.length) return 0;
+        return future * early[kind] + (1 - future) * late[kind] + again[kind] * owned;
+    }
+}

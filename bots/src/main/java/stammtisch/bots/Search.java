@@ -1,0 +1,346 @@
+package stammtisch.bots;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import stammtisch.table.Chance;
+import stammtisch.table.Game;
+import stammtisch.table.Table;
+import stammtisch.table.View;
+
+/**
+ * Plays by information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012): every iteration fills in a
+ * game that agrees with the view, goes down a tree of moves by upper confidence bounds, and lets a guide play the rest.
+ *
+ * <p>The options of the question itself are tried on the same determinizations, the worse half dropped again and again
+ * (sequential halving: Karnin, Koren and Somekh 2013), so that equal luck tells them apart sooner. Further down, the
+ * guide's rating says in which order options come into question, few at first and more with every visit (progressive
+ * widening: Coulom 2007).
+ *
+ * <p>Equal views, seeds and numbers of plies give equal choices, whatever the seat does not know.
+ */
+final class Search implements Bot {
+    private static final int WIDTH = 8; // options of the question that are tried at most
+    private static final double EXPLORING = 0.35; // of the upper bound; rewards are 0 to 1
+    private static final double VISITS_A_WIDENING = 6;
+    private static final double WINNING = 0.5; // how much of the reward is to win; the rest is by how much
+    private static final double MARGIN = 9; // points; by so much ahead, the margin's reward is three quarters
+    private static final double TRUST = 10; // the guide's rating counts as much as so many rollouts
+    private static final double REWARD_A_POINT = 0.02; // what a point of its rating is likely to bring
+    private static final int LONGEST_ROLLOUT = 4_000; // plies; games of planners have a few hundred
+
+    private final Game game;
+    private final Guide guide;
+    private final double gap;
+    private final Budget budget;
+    private final Chance chance;
+
+    /**
+     * @param gap    options that the guide rates by more than this below its best one do not come into question
+     * @param budget for each question
+     * @param seed   of its luck
+     */
+    Search(Game game, Guide guide, double gap, Budget budget, long seed) {
+        this.game = game;
+        this.guide = guide;
+        this.gap = gap;
+        this.budget = budget;
+        chance = new Chance(seed, 1);
+    }
+
+    @Override
+    public int choose(View view) {
+        long seed = seed();
+        double[] ratings = guide.ratings(view);
+        int best = Guide.best(ratings);
+        List<Integer> candidates = candidates(ratings, gap, WIDTH);
+        if (ratings[best] >= Guide.SURE || candidates.size() == 1) return best;
+        return new Thought(view, ratings, candidates, budget, seed).best();
+    }
+
+    @Override
+    public List<Advice> advice(View view) {
+        long seed = seed();
+        double[] ratings = guide.ratings(view);
+        Thought thought = new Thought(view, ratings, candidates(ratings, Double.MAX_VALUE, Advice.MOST), budget, seed);
+        return thought.advice();
+    }
+
+    /**
+     * The same choice by so many thoughts at once, each with its share of the plies. Equal numbers of thoughts choose
+     * alike, on whatever threads.
+     *
+     * @param threads where they run, platform or virtual
+     */
+    int choose(View view, int thoughts, ExecutorService threads) throws InterruptedException {
+        double[] ratings = guide.ratings(view);
+        int best = Guide.best(ratings);
+        List<Integer> candidates = candidates(ratings, gap, WIDTH);
+        Budget share = new Budget(Math.max(1, budget.plies() / thoughts), budget.atMost());
+        List<Future<Thought>> running = new ArrayList<>();
+        for (int number = 0; number < thoughts; number++) {
+            long seed = seed();
+            running.add(threads.submit(() -> new Thought(view, ratings, candidates, share, seed)));
+        }
+        if (ratings[best] >= Guide.SURE || candidates.size() == 1) return best;
+        Thought all = null;
+        for (Future<Thought> each : running) {
+            try {
+                Thought thought = each.get();
+                if (all == null) all = thought;
+                else all.add(thought);
+            } catch (ExecutionException failed) {
+                throw new IllegalStateException(failed.getCause());
+            }
+        }
+        return all == null ? best : all.best();
+    }
+
+    private long seed() {
+        return (long) chance.below(Integer.MAX_VALUE, 0) << 32 | chance.below(Integer.MAX_VALUE, 0);
+    }
+
+    /** Those worth a try, the best rated first. */
+    private static List<Integer> candidates(double[] ratings, double gap, int most) {
+        double highest = ratings[Guide.best(ratings)];
+        return IntStream.range(0, ratings.length)
+                .filter(number ->
+                        ratings[number] >= highest - gap && ratings[number] > -Guide.SURE || ratings[number] == highest)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer number) -> -ratings[number]))
+                .limit(most)
+                .toList();
+    }
+
+    // ---- one question thought over ----
+
+    /** What was tried of one question, and what came of it. */
+    private final class Thought {
+        private final View view;
+        private final List<Candidate> candidates = new ArrayList<>();
+        private final Table table; // played on, over and over
+        private final long seed;
+        private final long until = System.nanoTime() + budget.atMost().toNanos();
+        private long plies;
+        private long determinizations;
+
+        Thought(View view, double[] ratings, List<Integer> numbers, Budget budget, long seed) {
+            this.view = view;
+            this.seed = seed;
+            table = view.determinization(seed);
+            double highest = ratings[numbers.getFirst()];
+            for (int number : numbers) {
+                candidates.add(new Candidate(number, view.option(number), ratings[number] - highest, view.seats()));
+            }
+            halve(budget.plies());
+        }
+
+        private void halve(long budget) {
+            List<Candidate> left = new ArrayList<>(candidates);
+            int rounds = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(left.size() - 1));
+            for (int round = 1; round <= rounds; round++) {
+                do {
+                    Table filled = view.determinization(seed + ++determinizations);
+                    for (Candidate candidate : left) candidate.iterate(this, filled);
+                } while (plies < budget * round / rounds && System.nanoTime() < until);
+                left.sort(Comparator.comparingDouble(Candidate::worth).reversed());
+                left = new ArrayList<>(left.subList(0, (left.size() + 1) / 2));
+            }
+            left.getFirst().isChosen = true;
+        }
+
+        /** Takes over what another thought found out about the same question. */
+        void add(Thought other) {
+            for (int at = 0; at < candidates.size(); at++) candidates.get(at).add(other.candidates.get(at));
+        }
+
+        int best() {
+            return candidates.stream()
+                    .max(Comparator.comparingDouble(Candidate::rank))
+                    .orElseThrow()
+                    .number;
+        }
+
+        List<Advice> advice() {
+            return candidates.stream()
+                    .sorted(Comparator.comparingDouble(Candidate::rank).reversed())
+                    .map(each -> new Advice(each.number, each.wins / each.visits, each.visits))
+                    .toList();
+        }
+    }
+
+    /** An option of the question, and the tree of what may follow. */
+    private final class Candidate {
+        private final int number;
+        private final int option;
+        private final double behind; // the best rated one, in points
+        private final Node after;
+        private int visits;
+        private double reward;
+        private double wins;
+        private boolean isChosen;
+
+        Candidate(int number, int option, double behind, int seats) {
+            this.number = number;
+            this.option = option;
+            this.behind = behind;
+            after = new Node(seats);
+        }
+
+        void iterate(Thought thought, Table filled) {
+            Table table = thought.table;
+            table.become(filled);
+            table.answer(table.find(option));
+            int seat = thought.view.seat();
+            double[] rewards = after.descend(table, thought);
+            visits++;
+            reward += rewards[seat];
+            wins += wonBy(seat, game.points(table));
+        }
+
+        /** The mean reward, drawn a little towards what the guide's rating lets one expect. */
+        double worth() {
+            return (reward + TRUST * (mean() + REWARD_A_POINT * behind)) / (visits + TRUST);
+        }
+
+        private double mean() {
+            return visits == 0 ? 0 : reward / visits;
+        }
+
+        /** Those tried longer come before those that were dropped. */
+        double rank() {
+            return visits + (isChosen ? 0.5 : 0) + worth() / 4;
+        }
+
+        void add(Candidate other) {
+            visits += other.visits;
+            reward += other.reward;
+            wins += other.wins;
+            isChosen |= other.isChosen;
+        }
+    }
+
+    /** A place in the tree: the moves that led there, whatever the cards were. */
+    private final class Node {
+        private final double[] rewards; // by seat, all visits together
+        private int visits;
+        private int[] options = {};
+        private Node[] children = {};
+        private int[] offered = {}; // how often each came into question here
+
+        Node(int seats) {
+            rewards = new double[seats];
+        }
+
+        /** Plays the table to its end, down the tree as far as there is one, and notes what came of it. */
+        double[] descend(Table table, Thought thought) {
+            double[] gained = visits == 0 ? rollout(table, thought) : step(table, thought);
+            visits++;
+            for (int seat = 0; seat < gained.length; seat++) rewards[seat] += gained[seat];
+            return gained;
+        }
+
+        private double[] step(Table table, Thought thought) {
+            while (!table.isOver()) {
+                View view = View.of(table, table.asked());
+                double[] ratings = guide.ratings(view);
+                int best = Guide.best(ratings);
+                thought.plies++;
+                int wide = 1 + (int) Math.sqrt(visits / VISITS_A_WIDENING);
+                if (ratings[best] < Guide.SURE && view.offered() > 1) {
+                    List<Integer> numbers = candidates(ratings, gap, wide);
+                    Node child = pick(view, numbers);
+                    if (child != null) {
+                        table.answer(table.find(optionOf(child)));
+                        return child.descend(table, thought);
+                    }
+                }
+                table.answer(best); // no choice worth a branch
+            }
+            return rewards(game.points(table));
+        }
+
+        /** The child with the highest upper bound of those that come into question now, or null if only one does. */
+        private @Nullable Node pick(View view, List<Integer> numbers) {
+            if (numbers.size() == 1 && visits >= VISITS_A_WIDENING) return null;
+            int seat = view.seat();
+            Node picked = null;
+            double highest = Double.NEGATIVE_INFINITY;
+            for (int number : numbers) {
+                int at = indexOf(view.option(number));
+                Node child = children[at];
+                offered[at]++;
+                double bound = child.visits == 0
+                        ? Double.MAX_VALUE
+                        : child.rewards[seat] / child.visits
+                                + EXPLORING * Math.sqrt(Math.log(offered[at]) / child.visits);
+                if (bound > highest) {
+                    highest = bound;
+                    picked = child;
+                }
+            }
+            return picked;
+        }
+
+        private int optionOf(Node child) {
+            for (int at = 0; at < children.length; at++) if (children[at] == child) return options[at];
+            throw new IllegalStateException("no child of this node");
+        }
+
+        private int indexOf(int option) {
+            for (int at = 0; at < options.length; at++) if (options[at] == option) return at;
+            int at = options.length;
+            options = Arrays.copyOf(options, at + 1);
+            offered = Arrays.copyOf(offered, at + 1);
+            children = Arrays.copyOf(children, at + 1);
+            options[at] = option;
+            children[at] = new Node(rewards.length);
+            return at;
+        }
+    }
+
+    // ---- rollouts ----
+
+    private double[] rollout(Table table, Thought thought) {
+        int plies = 0;
+        while (!table.isOver() && plies < LONGEST_ROLLOUT) {
+            table.answer(Guide.best(guide.ratings(View.of(table, table.asked()))));
+            plies++;
+        }
+        thought.plies += plies;
+        return rewards(game.points(table));
+    }
+
+    /** For each seat, 0 to 1: whether it wins, and by how much. */
+    private static double[] rewards(int[] points) {
+        double[] rewards = new double[points.length];
+        for (int seat = 0; seat < points.length; seat++) {
+            double lead = points[seat] - bestRival(seat, points);
+            rewards[seat] =
+                    WINNING * wonBy(seat, points) + (1 - WINNING) / (1 + Math.exp(-lead * Math.log(3) / MARGIN));
+        }
+        return rewards;
+    }
+
+    private static int bestRival(int seat, int[] points) {
+        int best = Integer.MIN_VALUE;
+        for (int rival = 0; rival < points.length; rival++) if (rival != seat) best = Math.max(best, points[rival]);
+        return best;
+    }
+
+    /** 1, or a part of it if others have as many points; 0 if somebody has more. */
+    private static double wonBy(int seat, int[] points) {
+        int winners = 0;
+        for (int each : points) {
+            if (each > points[seat]) return 0;
+            if (each == points[seat]) winners++;
+        }
+        return 1.0 / winners;
+    }
+}
