@@ -29,12 +29,14 @@ final class Api {
 
     private final Tables tables;
     private final People people;
+    private final Calls calls;
     private final Gate gate;
     private final Limits limits;
 
-    Api(Tables tables, People people, Gate gate, Limits limits) {
+    Api(Tables tables, People people, Calls calls, Gate gate, Limits limits) {
         this.tables = tables;
         this.people = people;
+        this.calls = calls;
         this.gate = gate;
         this.limits = limits;
     }
@@ -51,6 +53,8 @@ final class Api {
                 .post("/api/rematch", this::rematch)
                 .post("/api/branches", this::branch)
                 .post("/api/mine", this::mine)
+                .post("/api/calls", this::call)
+                .get("/api/calls/key", (_, response) -> send(response, 200, Map.of("key", calls.key())))
                 .any("/api/*", (_, response) -> refuse(response, new Refusal(Code.NOT_FOUND, "there is nothing here")))
                 .error(Refusal.class, (_, response, refusal) -> refuse(response, refusal))
                 .error(
@@ -255,6 +259,28 @@ final class Api {
         List<String> have = fields.texts("tokens", MOST_TOKENS);
         fields.nothingElse();
         sendSecret(response, people.mine(code, have));
+    }
+
+    private void call(ServerRequest request, ServerResponse response) {
+        Fields fields = wanted(request);
+        Links.Held held = people.held(fields.text("token"));
+        String webhook = fields.textIfAny("webhook");
+        Fields push = fields.objectIfAny("push");
+        boolean isNone = fields.truth("none", false);
+        fields.nothingElse();
+        if ((webhook == null ? 0 : 1) + (push == null ? 0 : 1) + (isNone ? 1 : 0) != 1) {
+            throw new Refusal(Code.BAD_MESSAGE, "one of push, webhook and none is wanted");
+        }
+        if (isNone) {
+            calls.none(held);
+            sendSecret(response, Map.of());
+            return;
+        }
+        String origin = request.headers().first(HeaderNames.ORIGIN).orElse("");
+        Calls.Target target = push == null ? calls.webhook(String.valueOf(webhook), origin) : calls.push(push, origin);
+        calls.add(held, target);
+        String secret = Calls.secret(target);
+        sendSecret(response, secret == null ? Map.of() : Map.of("secret", secret));
     }
 
     private String body(ServerRequest request) {

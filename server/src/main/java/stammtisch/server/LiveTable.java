@@ -242,6 +242,9 @@ final class LiveTable {
             if (standing.seq() == before) return false;
             showAll();
             setAlarm();
+            int seat = standing.asked();
+            if (standing.state() == State.PLAYING && guests[seat] != null && standing.company.bot(seat) == null)
+                call(seat);
             return true;
         });
     }
@@ -329,7 +332,7 @@ final class LiveTable {
                     : decide(seat, command, window);
             return decided instanceof Done ? decided : decideAgain(seat, command, window, decided);
         } catch (Refusal refusal) {
-            return new Refused(refusal.code, refusal.says());
+            return refused(refusal);
         } catch (StorageFailure broken) {
             isUnsure = true;
             return new Refused(Code.STORAGE_FULL, StorageFailure.SAYS);
@@ -367,7 +370,7 @@ final class LiveTable {
             case Message.Host host -> host(seat, host);
             case Message.Claim claim -> {
                 if (standing.company.isLocked()) yield new Refused(Code.LOCKED, "the host lets nobody in any more");
-                if (!standing.company.isFreeSince(seat, claim.since())) throw Refusal.unknownLink();
+                if (!standing.company.isFreeSince(seat, claim.since())) yield refused(Refusal.unknownLink());
                 yield append(seat, claim.id(), Entry.Kind.CLAIM, Names.cleaned(claim.name()));
             }
             case Message.Rematch rematch -> {
@@ -376,6 +379,10 @@ final class LiveTable {
                 yield append(seat, rematch.id(), Entry.Kind.REMATCH, rematch.table());
             }
         };
+    }
+
+    private static Refused refused(Refusal refusal) {
+        return new Refused(refusal.code, refusal.says());
     }
 
     private static Refused notNow(String says) {

@@ -76,8 +76,7 @@ final class People {
     record DeviceCode(String link, long till) {}
 
     DeviceCode code(String token) {
-        Held held = tables.held(token);
-        asked(held, standing -> true);
+        Held held = held(token);
         long till = clock.millis() + CODE_IS_GOOD_FOR.toMillis();
         return new DeviceCode(links.add(new Link(held.table(), Purpose.DEVICE, held.seat(), held.since(), till)), till);
     }
@@ -331,6 +330,13 @@ final class People {
     }
 
     // ---- who asks ----
+
+    /** @throws Refusal if nobody holds a seat by this token */
+    Held held(String token) {
+        Held held = tables.held(token);
+        asked(held, standing -> true);
+        return held;
+    }
 
     /**
      * Looks at a table for whoever holds a seat there.

@@ -75,8 +75,9 @@ public final class Server implements AutoCloseable {
         Links links = new Links(journal);
         Tokens tokens = new Tokens(links.house("token key", Secrets.key()));
         presence = new Presence(journal, System::nanoTime);
+        Calls calls = new Calls(journal, links, new PublicAddresses());
         LiveTable.House house =
-                new LiveTable.House(journal, new Chat(journal), prompter, alarms, presence, asked -> {}, clock);
+                new LiveTable.House(journal, new Chat(journal), prompter, alarms, presence, calls::turn, clock);
         tables = new Tables(settings, links, tokens, house);
         try {
             news = new News(database, journal.node(), tables, presence);
@@ -89,7 +90,7 @@ public final class Server implements AutoCloseable {
         sockets = new Sockets(settings.limits().sockets());
         Gate gate = new Gate(settings.limits(), System::nanoTime);
         HttpRouting.Builder routing = HttpRouting.builder();
-        new Api(tables, people, gate, settings.limits()).routing(routing);
+        new Api(tables, people, calls, gate, settings.limits()).routing(routing);
         new Pages().routing(routing);
         try {
             web = WebServer.builder()

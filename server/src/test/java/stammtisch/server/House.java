@@ -118,6 +118,26 @@ final class House implements AutoCloseable {
 
     /** @param seats p for a person, b for a bot, x for one that is broken: "ppb" */
     Opened open(String seats, String setup, long seed) throws IOException, InterruptedException {
+        return allCome(openOnly(seats, setup, seed, "{}"));
+    }
+
+    /** @param options how people sit together, as in docs/PROTOCOL.md */
+    Opened openWith(String seats, String options) throws IOException, InterruptedException {
+        return allCome(openOnly(seats, "{}", 7, options));
+    }
+
+    private Opened allCome(JsonNode table) throws IOException, InterruptedException {
+        List<String> tokens = new ArrayList<>();
+        for (JsonNode seat : table.get("seats")) {
+            if (seat.has("token")) tokens.add(seat.get("token").textValue());
+            else if (seat.has("link")) tokens.add(claim(seat.get("link").textValue()));
+        }
+        return new Opened(
+                table.get("table").textValue(), tokens, table.path("watch").asText());
+    }
+
+    /** A table to whose seats nobody but the host has come. */
+    JsonNode openOnly(String seats, String setup, long seed, String options) throws IOException, InterruptedException {
         String sitting = seats.chars()
                 .mapToObj(seat -> switch (seat) {
                     case 'p' -> "{\"kind\":\"person\"}";
@@ -125,24 +145,31 @@ final class House implements AutoCloseable {
                     default -> "{\"kind\":\"bot\",\"bot\":\"broken\"}";
                 })
                 .collect(Collectors.joining(","));
-        String body = "{\"game\":\"pairs\",\"setup\":%s,\"seats\":[%s],\"seed\":%d}".formatted(setup, sitting, seed);
+        String body = "{\"game\":\"pairs\",\"setup\":%s,\"seats\":[%s],\"seed\":%d,\"options\":%s}"
+                .formatted(setup, sitting, seed, options);
         HttpResponse<String> response = post(body, "Origin", origin());
         assertEquals(201, response.statusCode(), response.body());
-        JsonNode table = json(response);
-        List<String> tokens = new ArrayList<>();
-        for (JsonNode seat : table.get("seats")) {
-            if (seat.has("token")) tokens.add(seat.get("token").textValue());
-            else if (seat.has("link")) tokens.add(claim(seat.get("link").textValue()));
-        }
-        return new Opened(
-                table.get("table").textValue(), tokens, table.get("watch").textValue());
+        return json(response);
     }
 
     /** @return the token of the seat that this link invites to */
     String claim(String link) throws IOException, InterruptedException {
-        HttpResponse<String> response = postTo("/api/seats", "{\"link\":\"%s\"}".formatted(link), "Origin", origin());
+        return done("/api/seats", "{\"link\":\"%s\"}".formatted(link))
+                .get("token")
+                .textValue();
+    }
+
+    /** What is answered to a page's request. */
+    JsonNode done(String path, String body) throws IOException, InterruptedException {
+        HttpResponse<String> response = postTo(path, body, "Origin", origin());
         assertEquals(201, response.statusCode(), response.body());
-        return json(response).get("token").textValue();
+        return json(response);
+    }
+
+    /** A page's request that is refused, and why. */
+    void refused(String code, String path, String body) throws IOException, InterruptedException {
+        HttpResponse<String> response = postTo(path, body, "Origin", origin());
+        assertEquals(code, json(response).path("code").asText(), response.body());
     }
 
     /** Plays with any choices until a seat without a page here, or nobody, is asked. */

@@ -85,6 +85,41 @@ final class Page {
         send("{\"type\":\"sit\",\"token\":\"%s\"}".formatted(token));
     }
 
+    void watch(String link) {
+        send("{\"type\":\"sit\",\"watch\":\"%s\"}".formatted(link));
+    }
+
+    /**
+     * A command with an id of its own, and what is answered.
+     *
+     * @param fields all but the id: {@code "type":"back"}
+     */
+    JsonNode ask(String fields) {
+        String id = UUID.randomUUID().toString();
+        send("{%s,\"id\":\"%s\"}".formatted(fields, id));
+        return answer(id);
+    }
+
+    /** The same where it is to be done. */
+    void doIt(String fields) {
+        JsonNode answer = ask(fields);
+        if (!answer.get("type").textValue().equals("done")) fail(fields + ": " + answer);
+        reach(answer.get("seq").longValue());
+    }
+
+    /** The same where it is to be refused. */
+    void refuse(String code, String fields) {
+        JsonNode answer = ask(fields);
+        if (!answer.path("code").asText().equals(code)) fail("%s: %s, not %s".formatted(fields, answer, code));
+    }
+
+    /** The game after so many moves, as this page's seat saw it. */
+    JsonNode look(String fields) {
+        send("{\"type\":\"look\",%s}".formatted(fields));
+        return next(message -> message.get("type").textValue().equals("moment")
+                || message.get("type").textValue().equals("refused"));
+    }
+
     /** @return the command's id */
     String move(String move, long seq) {
         String id = UUID.randomUUID().toString();

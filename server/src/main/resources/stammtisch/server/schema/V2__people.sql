@@ -61,8 +61,8 @@ CREATE TABLE calls (
     table_id TEXT    NOT NULL REFERENCES tables (id),
     seat     INTEGER NOT NULL,
     since    BIGINT  NOT NULL,
-    kind     TEXT    NOT NULL,
     target   TEXT    NOT NULL,
+    called   BIGINT  NOT NULL, -- for the question that stood at this entry, last
     PRIMARY KEY (table_id, seat, target)
 );
 
