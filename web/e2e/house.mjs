@@ -1,15 +1,21 @@
 // A real server and a real browser, for the tests of the page.
+import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { after, before } from 'node:test'
 import { chromium } from 'playwright-core'
 
 const jar = process.env.STAMMTISCH_JAR ?? join(import.meta.dirname, '../../app/target/stammtisch.jar')
 const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java'
 const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
+
+export const DESKTOP = { viewport: { width: 1280, height: 720 } }
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** Waits until something holds; fails after a while, and says what it waited for. */
 export async function until(what, holds, millis = 60_000) {
@@ -52,20 +58,66 @@ export async function serve(folder, port = 0) {
   throw new Error('the server said no address')
 }
 
-export function browse() {
+function browse() {
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
   })
 }
 
-/** Opens a page that fails the test if it meets an error of its own. */
-export async function open(browser, options, problems) {
-  const context = await browser.newContext(options)
+/** The server and the browser of a file's tests; `problems` are errors that its pages met. */
+export function house() {
+  const house = { server: null, browser: null, problems: [] }
+  const folder = newFolder()
+  before(async () => {
+    house.server = await serve(folder)
+    house.browser = await browse()
+  })
+  after(async () => {
+    await house.browser?.close()
+    await house.server?.stop('SIGTERM')
+    removeFolder(folder)
+  })
+  return house
+}
+
+/** Opens a page of its own device; what errors it meets, the house remembers. */
+export async function open(house, options = DESKTOP) {
+  const context = await house.browser.newContext(options)
   const page = await context.newPage()
-  page.on('pageerror', problem => problems.push(problem.message))
+  page.on('pageerror', problem => house.problems.push(problem.message))
   return page
 }
+
+/** Sets a table by a request from a page of the house; the answer. */
+export async function lay(page, address, wishes) {
+  if (!page.url().startsWith(address)) await page.goto(address)
+  return page.evaluate(async body => {
+    const answer = await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    return answer.json()
+  }, wishes)
+}
+
+/** Has the host's seat of a table on the page's device, and sits down there. */
+export async function sitAt(page, address, laid) {
+  if (!page.url().startsWith(address)) await page.goto(address)
+  const { seat, name, token } = laid.seats.find(each => each.token !== undefined)
+  await page.evaluate(kept => localStorage.setItem('stammtisch.seats', JSON.stringify([kept])), { table: laid.table, seat, token, name, game: '', at: 0 })
+  await page.goto(`${address}t/${laid.table}`)
+}
+
+/** What axe finds that is serious, as text. The page's context must let scripts be added: `bypassCSP`. */
+export async function accessibilityProblems(page) {
+  await page.waitForTimeout(200) // until colours stand still
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+  return found.violations
+    .filter(each => ['serious', 'critical'].includes(each.impact))
+    .flatMap(each => each.nodes.slice(0, 3).map(node => `${each.id}: ${node.html.slice(0, 160)}`))
+}
+
+/** Fails if any page of the house met an error of its own. */
+export const metNoErrors = house => assert.deepEqual(house.problems, [])
 
 /** Sets a table for one against a bot by the lobby's big button: the address is the first click, this the second. */
 export async function sitDown(page, address) {

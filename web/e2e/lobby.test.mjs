@@ -1,33 +1,18 @@
 // The town builder in a real browser: what is kept stays, what is shared comes back, what can't be had is told.
 import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
-import { after, before, test } from 'node:test'
-import { browse, newFolder, removeFolder, serve, until } from './house.mjs'
+import { test } from 'node:test'
+import { accessibilityProblems, DESKTOP, house, metNoErrors, open, PHONE, until } from './house.mjs'
 
-const SIZES = [{ viewport: { width: 1280, height: 720 } }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]
+const SIZES = [DESKTOP, PHONE]
 
-let browser
-let server
-let folder
-
-before(async () => {
-  folder = newFolder()
-  server = await serve(folder)
-  browser = await browse()
-})
-
-after(async () => {
-  await browser?.close()
-  await server?.stop('SIGTERM')
-  removeFolder(folder)
-})
+const here = house()
 
 const townOf = page => page.$$eval('.picks li', tiles => tiles.map(tile => tile.dataset.maid))
 const shareOf = page => page.textContent('[data-share]')
 
 /** Opens the lobby and waits for its first town. */
 async function lobby(page, path = '/') {
-  await page.goto(server.address + path)
+  await page.goto(here.server.address + path)
   await page.waitForSelector('.picks li')
 }
 
@@ -46,7 +31,7 @@ async function allBoxes(page) {
 }
 
 test('a town is rolled, kept in part, shared and found again', async () => {
-  const page = await browser.newPage(SIZES[0])
+  const page = await open(here, SIZES[0])
   await lobby(page)
   const boxes = await page.$$('[name^="set-"]')
   await allBoxes(page)
@@ -64,7 +49,7 @@ test('a town is rolled, kept in part, shared and found again', async () => {
 
   const text = await shareOf(page)
   assert.match(text, /^TC-[0-9A-Z-]{8,}$/)
-  const friend = await browser.newPage(SIZES[1])
+  const friend = await open(here, SIZES[1])
   await lobby(friend, `/?town=${text}`)
   assert.deepEqual(await townOf(friend), third)
   assert.equal(await shareOf(friend), text)
@@ -76,12 +61,12 @@ test('a town is rolled, kept in part, shared and found again', async () => {
   await until('it says what is wrong', () => page.$('[role="alert"]'))
   assert.match(await page.textContent('[role="alert"]'), /TC-0000/)
   assert.ok(await page.isDisabled('form .primary'), 'there is no table without a town')
-  await page.close()
-  await friend.close()
+  await page.context().close()
+  await friend.context().close()
 })
 
 test('what cannot be had is told with what is in its way', async () => {
-  const page = await browser.newPage(SIZES[0])
+  const page = await open(here, SIZES[0])
   await lobby(page)
   await page.click('.wishes summary')
   assert.ok((await settled(page, () => page.selectOption('[name="maid-nena"]', 'in'))).includes('nena'))
@@ -92,31 +77,30 @@ test('what cannot be had is told with what is in its way', async () => {
   assert.match(says, /attack/)
   await page.selectOption('[name="maid-nena"]', '')
   await page.waitForSelector('.picks li')
-  await page.close()
+  await page.context().close()
 })
 
 test('all boxes, all decks and six seats fit a screen and a phone', async () => {
   for (const size of SIZES) {
-    const page = await browser.newPage({ ...size, bypassCSP: true })
+    const page = await open(here, { ...size, bypassCSP: true })
     await lobby(page)
     await allBoxes(page)
     await page.selectOption('form select', '6')
     await page.waitForSelector('form .primary:enabled')
     await page.click('form .primary')
     await page.waitForSelector('.hand .card')
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
-    const found = await page.evaluate(async () => {
+    const found = await page.evaluate(() => {
       const felt = document.querySelector('.felt')
-      const results = await globalThis.axe.run()
       return {
         high: document.documentElement.scrollHeight - innerHeight,
         wide: document.documentElement.scrollWidth - innerWidth,
         felt: felt.scrollHeight - felt.clientHeight,
-        serious: results.violations.filter(each => ['serious', 'critical'].includes(each.impact)).map(each => each.id),
       }
     })
     assert.ok(found.high <= 0 && found.wide <= 0 && found.felt <= 1, JSON.stringify(found))
-    assert.deepEqual(found.serious, [])
-    await page.close()
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.context().close()
   }
 })
+
+test('the page met no error of its own in all this', () => metNoErrors(here))

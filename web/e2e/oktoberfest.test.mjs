@@ -1,43 +1,17 @@
 // Whole games of Oktoberfest in a real browser: by mouse, by keyboard; every refusal says why; the layout.
 import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
-import { after, before, test } from 'node:test'
-import { browse, newFolder, open, removeFolder, serve, until } from './house.mjs'
+import { test } from 'node:test'
+import { accessibilityProblems, DESKTOP, house, lay, metNoErrors, open, PHONE, sitAt, until } from './house.mjs'
 
-const DESKTOP = { viewport: { width: 1280, height: 720 } }
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const MOST_MOVES = 1000
 
-let browser
-let server
-let folder
-const problems = []
-
-before(async () => {
-  folder = newFolder()
-  server = await serve(folder)
-  browser = await browse()
-})
-
-after(async () => {
-  await browser?.close()
-  await server?.stop('SIGTERM')
-  removeFolder(folder)
-})
+const here = house()
 
 /** Sits down at a table of so many seats, with a given deal. */
-async function sitAt(page, seats, seed) {
-  await page.goto(server.address)
-  const laid = await page.evaluate(async ([count, deal]) => {
-    const bots = Array.from({ length: count - 1 }, (_, at) => ({ kind: 'bot', bot: at % 2 === 0 ? 'planner' : 'random' }))
-    const answer = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ game: 'oktoberfest', seats: [{ kind: 'person', name: 'Ann' }, ...bots], seed: deal }),
-    })
-    return answer.json()
-  }, [seats, seed])
-  await page.goto(`${server.address}t/${laid.seats[0].link}`)
+async function sitDealt(page, seats, seed) {
+  const bots = Array.from({ length: seats - 1 }, (_, at) => ({ kind: 'bot', bot: at % 2 === 0 ? 'planner' : 'random' }))
+  const laid = await lay(page, here.server.address, { game: 'oktoberfest', seats: [{ kind: 'person', name: 'Ann' }, ...bots], seed })
+  await sitAt(page, here.server.address, laid)
   await page.waitForSelector('.felt .tent')
 }
 
@@ -159,8 +133,8 @@ async function scoresAddUp(page) {
 }
 
 test('a whole game by mouse, two clicks from the address', async () => {
-  const page = await open(browser, DESKTOP, problems)
-  await page.goto(server.address)
+  const page = await open(here)
+  await page.goto(here.server.address)
   await page.click('.big[data-game="oktoberfest"]')
   await page.waitForSelector('.felt .tent')
   assert.ok((await play(page, byMouse)).isOver)
@@ -169,8 +143,8 @@ test('a whole game by mouse, two clicks from the address', async () => {
 })
 
 test('a whole game by keyboard alone, five at the table', async () => {
-  const page = await open(browser, DESKTOP, problems)
-  await page.goto(server.address)
+  const page = await open(here)
+  await page.goto(here.server.address)
   await page.waitForSelector('input[name="game"]')
   const tabTo = selector =>
     until(`${selector} in focus`, async () => {
@@ -192,7 +166,7 @@ test('a whole game by keyboard alone, five at the table', async () => {
 })
 
 test('what can not be bid, placed, backed or auctioned says why, with its rule', async () => {
-  const page = await open(browser, DESKTOP, problems)
+  const page = await open(here)
   const refused = new Map([
     ['bid', '.happening .ladder .cannot'],
     ['place', '.pitch.cannot'],
@@ -202,7 +176,7 @@ test('what can not be bid, placed, backed or auctioned says why, with its rule',
   const isRefused = now => now.state === 'bid' || (now.state === 'turn' ? now.gates : now.tents).includes(false)
   for (let deal = 1; refused.size > 0; deal++) {
     assert.ok(deal <= 5, `in five games nothing was refused to ${[...refused.keys()].join(' or ')}`)
-    await sitAt(page, 4, deal)
+    await sitDealt(page, 4, deal)
     while (refused.size > 0) {
       const now = await play(page, byMouse, next => refused.has(next.state) && isRefused(next))
       if (now.isOver) break
@@ -224,8 +198,8 @@ test('what can not be bid, placed, backed or auctioned says why, with its rule',
 
 test('all of the table is in sight at 1280×720, and no page scrolls at 390×844, with five seats', async () => {
   for (const options of [DESKTOP, PHONE]) {
-    const page = await open(browser, options, problems)
-    await sitAt(page, 5, 3)
+    const page = await open(here, options)
+    await sitDealt(page, 5, 3)
     const states = new Set(['bid', 'place', 'supply', 'patrons'])
     while (states.size > 0) {
       const { isOver, state } = await play(page, byMouse, next => states.has(next.state) && next.closings > 2)
@@ -250,19 +224,14 @@ test('all of the table is in sight at 1280×720, and no page scrolls at 390×844
 })
 
 test('no serious accessibility problem is found, by day and by night', async () => {
-  const axe = createRequire(import.meta.url).resolve('axe-core')
   for (const colorScheme of ['light', 'dark']) {
-    const page = await open(browser, { ...DESKTOP, colorScheme, bypassCSP: true }, problems)
-    await sitAt(page, 5, 5)
+    const page = await open(here, { ...DESKTOP, colorScheme, bypassCSP: true })
+    await sitDealt(page, 5, 5)
     const states = new Set(['turn', 'bid', 'place', 'patrons'])
     while (states.size > 0) {
       const { isOver, state } = await play(page, byMouse, next => states.has(next.state) && next.closings > 1)
       if (isOver) break
-      await page.waitForTimeout(300)
-      await page.addScriptTag({ path: axe })
-      const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
-      const bad = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
-      assert.deepEqual(bad.flatMap(each => each.nodes.slice(0, 3).map(node => `${each.id}: ${node.html.slice(0, 160)}`)), [], `${state}, ${colorScheme}`)
+      assert.deepEqual(await accessibilityProblems(page), [], `${state}, ${colorScheme}`)
       states.delete(state)
     }
     assert.ok(states.size < 3, 'a game is long enough to be looked at')
@@ -271,5 +240,5 @@ test('no serious accessibility problem is found, by day and by night', async () 
 })
 
 test('the page met no error of its own in all this', () => {
-  assert.deepEqual(problems, [])
+  metNoErrors(here)
 })

@@ -1,29 +1,11 @@
 // Whole games in a real browser: by mouse, by keyboard, through a killed server; two tabs; the layout.
 import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
-import { after, before, test } from 'node:test'
-import { browse, moment, myMoment, newFolder, open, removeFolder, serve, sitDown, until } from './house.mjs'
+import { test } from 'node:test'
+import { accessibilityProblems, DESKTOP, house, lay, metNoErrors, moment, myMoment, newFolder, open, PHONE, removeFolder, serve, sitAt, sitDown, until } from './house.mjs'
 
-const DESKTOP = { viewport: { width: 1280, height: 720 } }
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const MOST_MOVES = 3000
 
-let browser
-let server
-let folder
-const problems = []
-
-before(async () => {
-  folder = newFolder()
-  server = await serve(folder)
-  browser = await browse()
-})
-
-after(async () => {
-  await browser?.close()
-  await server?.stop('SIGTERM')
-  removeFolder(folder)
-})
+const here = house()
 
 /** Does what the page offers with the mouse alone, as a hasty player would. */
 async function byMouse(page, now) {
@@ -72,8 +54,8 @@ async function play(page, how, moves = MOST_MOVES) {
 }
 
 test('a whole game by mouse, two clicks from the address', async () => {
-  const page = await open(browser, DESKTOP, problems)
-  await sitDown(page, server.address)
+  const page = await open(here)
+  await sitDown(page, here.server.address)
   assert.ok(await play(page, byMouse), 'the game is over')
   const points = await page.$$eval('.scores h3 strong', all => all.map(each => Number(each.textContent)))
   const sums = await page.$$eval('.scores article', all =>
@@ -83,8 +65,8 @@ test('a whole game by mouse, two clicks from the address', async () => {
 })
 
 test('a whole game by keyboard alone', async () => {
-  const page = await open(browser, DESKTOP, problems)
-  await page.goto(server.address)
+  const page = await open(here)
+  await page.goto(here.server.address)
   await page.waitForSelector('.big')
   await until('the big button in focus', async () => {
     await page.keyboard.press('Tab')
@@ -99,7 +81,7 @@ test('a whole game by keyboard alone', async () => {
 test('a killed server loses nothing, and the page goes on by itself', async () => {
   const data = newFolder()
   let frail = await serve(data)
-  const page = await open(browser, DESKTOP, problems)
+  const page = await open(here)
   await sitDown(page, frail.address)
   for (let kill = 0; kill < 3; kill++) {
     await play(page, byMouse, 12)
@@ -122,9 +104,9 @@ test('a killed server loses nothing, and the page goes on by itself', async () =
 })
 
 test('a second tab takes the seat over and says so; the first can take it back', async () => {
-  const first = await open(browser, DESKTOP, problems)
-  await sitDown(first, server.address)
-  const second = await open(browser, DESKTOP, problems)
+  const first = await open(here)
+  await sitDown(first, here.server.address)
+  const second = await first.context().newPage()
   await second.goto(first.url())
   await second.waitForSelector('.felt .tile')
   await first.waitForSelector('text=This seat is now open in another tab')
@@ -135,12 +117,11 @@ test('a second tab takes the seat over and says so; the first can take it back',
   await until('the first tab to be up to date', async () => (await moment(first)).seq > now.seq)
   await second.waitForSelector('text=This seat is now open in another tab')
   await first.context().close()
-  await second.context().close()
 })
 
 test('undo takes back what nobody learnt from', async () => {
-  const page = await open(browser, DESKTOP, problems)
-  await sitDown(page, server.address)
+  const page = await open(here)
+  await sitDown(page, here.server.address)
   await myMoment(page)
   const hand = await page.$$eval('.hand .card', cards => cards.map(card => card.textContent))
   await page.click('[data-move="play all"]')
@@ -152,8 +133,8 @@ test('undo takes back what nobody learnt from', async () => {
 })
 
 test('every card and pile that can not be used says why', async () => {
-  const page = await open(browser, DESKTOP, problems)
-  await sitDown(page, server.address)
+  const page = await open(here)
+  await sitDown(page, here.server.address)
   await myMoment(page)
   const count = await page.$$eval('.tile.cannot', all => all.length)
   assert.ok(count > 10)
@@ -166,29 +147,21 @@ test('every card and pile that can not be used says why', async () => {
 })
 
 test('an unknown link is told, not shown', async () => {
-  const page = await open(browser, DESKTOP, problems)
-  await page.goto(`${server.address}t/AAAAAAAAAAAAAAAAAAAAAA`)
+  const page = await open(here)
+  await page.goto(`${here.server.address}t/AAAAAAAAAAAAAAAAAAAAAA`)
+  await page.click('.big')
   await page.waitForSelector('text=This link opens no seat')
+  await page.waitForSelector('[name="code"]')
   await page.context().close()
 })
 
 test('all of one’s own turn is in sight at 1280×720 and 390×844, with four seats', async () => {
-  const host = await open(browser, DESKTOP, problems)
-  await host.goto(server.address)
-  const laid = await host.evaluate(async () => {
-    const bots = ['planner', 'planner', 'random'].map(bot => ({ kind: 'bot', bot }))
-    const answer = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ game: 'cuore', setup: { town: 'random' }, seats: [{ kind: 'person', name: 'Ann' }, ...bots] }),
-    })
-    return answer.json()
-  })
-  await host.context().close()
-  const link = laid.seats[0].link
+  const bots = ['planner', 'planner', 'random'].map(bot => ({ kind: 'bot', bot }))
+  let laid = null
   for (const options of [DESKTOP, PHONE]) {
-    const page = await open(browser, options, problems)
-    await page.goto(`${server.address}t/${link}`)
+    const page = await open(here, options)
+    laid ??= await lay(page, here.server.address, { game: 'cuore', setup: { town: 'random' }, seats: [{ kind: 'person', name: 'Ann' }, ...bots] })
+    await sitAt(page, here.server.address, laid)
     await page.waitForSelector('.felt .tile')
     await play(page, byMouse, options === DESKTOP ? 60 : 0)
     await myMoment(page)
@@ -205,22 +178,17 @@ test('all of one’s own turn is in sight at 1280×720 and 390×844, with four s
 })
 
 test('no serious accessibility problem is found, by day and by night', async () => {
-  const axe = createRequire(import.meta.url).resolve('axe-core')
   for (const colorScheme of ['light', 'dark']) {
-    const page = await open(browser, { ...DESKTOP, colorScheme, bypassCSP: true }, problems)
+    const page = await open(here, { ...DESKTOP, colorScheme, bypassCSP: true })
     for (const where of ['lobby', 'table']) {
-      if (where === 'lobby') await page.goto(server.address)
-      else await sitDown(page, server.address)
-      await page.waitForTimeout(300)
-      await page.addScriptTag({ path: axe })
-      const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
-      const bad = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
-      assert.deepEqual(bad.map(each => `${each.id}: ${each.nodes[0].html.slice(0, 120)}`), [], `${where}, ${colorScheme}`)
+      if (where === 'lobby') await page.goto(here.server.address)
+      else await sitDown(page, here.server.address)
+      assert.deepEqual(await accessibilityProblems(page), [], `${where}, ${colorScheme}`)
     }
     await page.context().close()
   }
 })
 
 test('the page met no error of its own in all this', () => {
-  assert.deepEqual(problems, [])
+  metNoErrors(here)
 })

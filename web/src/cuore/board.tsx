@@ -103,7 +103,7 @@ function Town(props: Props) {
       <header>
         <h2>{en.place.town}</h2>
         <p class="end" title={show.end.says}>{en.nearEnd(show.end.gone, show.end.of)}</p>
-        <label class="filter"><input type="checkbox" checked={onlyAffordable} onChange={() => setOnlyAffordable(!onlyAffordable)} />{en.affordable}</label>
+        {props.view.you !== null && <label class="filter"><input type="checkbox" checked={onlyAffordable} onChange={() => setOnlyAffordable(!onlyAffordable)} />{en.affordable}</label>}
       </header>
       <ul class="piles">
         {generals.map(pile => <li key={pile.pile}><PileTile {...props} pile={pile} /></li>)}
@@ -223,6 +223,7 @@ function OtherHouse({ house, ...props }: Props & { house: House }) {
           <span class={`who seat-${house.seat}`}>{nameOf(view, house.seat)}</span>
           {house.points !== null && <span class="points">{house.points} {en.vp}</span>}
         </button>
+        {props.marks(house.seat)}
         <Counts house={house} />
         {choose.map(choice => (
           <button key={choice.move} class="primary" disabled={props.isPending} onClick={() => props.pick(choice.move)}>{withNames(view, choice.label)}</button>
@@ -334,6 +335,7 @@ function MyHouse({ house, ...props }: Props & { house: House }) {
     <section class={`house mine${view.asked === view.you ? ' asked' : ''}`} aria-label={en.place.mine}>
       <header>
         <h2><span class={`who seat-${house.seat}`}>{nameOf(view, house.seat)}</span></h2>
+        {props.marks(house.seat)}
         {house.points !== null && <span class="points" title={en.pointsSoFar}>{house.points} {en.vp}</span>}
         <span class="counts">
           <span title={en.place.deckHint}>{en.place.deck} {house.deck}</span>

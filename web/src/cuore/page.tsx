@@ -88,6 +88,7 @@ export const cuore: GamePage = {
   cardIds: () => [...cards.keys()],
   Portrait,
   status,
+  turn: view => (view.show as Show).turn,
   scoreLine: what => cards.get(what)?.name ?? what,
   numbered: { does: en.numbered, buttons: '[data-zone="hand"] [data-card]' },
   keys: [

@@ -1,20 +1,45 @@
-import type { FromServer, LogLine, Refused, View } from './protocol'
+import type { ChatLine, FromServer, HostDeed, Letter, LogLine, Moment, Refused, View } from './protocol'
 
 /** What the page knows of the table: the last view received, and how the line is. */
 export interface State {
   view: View | null
+  /** When it came, on the clock of `performance.now()`. */
+  viewAt: number
   log: LogLine[]
-  line: 'connecting' | 'open' | 'lost' | 'displaced' | 'refused'
+  chat: ChatLine[]
+  line: 'connecting' | 'open' | 'lost' | 'displaced' | 'refused' | 'freed'
   /** The move that was handed in and is not yet answered. */
   pending: string | null
   refusal: Refused | null
 }
 
-interface Command { type: 'move' | 'undo' | 'name'; id: string; seq: number; move?: string; count?: number; name?: string }
+export const BLANK: State = { view: null, viewAt: 0, log: [], chat: [], line: 'connecting', pending: null, refusal: null }
+
+/** What opens the line: a seat, or a place to look on from. */
+export type Ticket = { token: string } | { watch: string }
+
+type Command = { id: string } & (
+  | { type: 'move'; seq: number; move: string }
+  | { type: 'undo'; seq: number; count: number }
+  | { type: 'rewind'; seq: number; to: number }
+  | { type: 'agree' | 'decline' | 'back' }
+  | { type: 'name'; name: string }
+  | { type: 'chat'; text: string }
+  | { type: 'host'; do: HostDeed; seat?: Letter; bot?: string }
+)
+
+/** A command without its id. */
+type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
+
+interface HandedIn { command: Command; answered: (refusal: Refused | null) => void }
+
+interface Awaited { got: (moment: Moment) => void; failed: () => void }
 
 const FIRST_PAUSE_MILLIS = 300
 const LONGEST_PAUSE_MILLIS = 8000
 const PING_MILLIS = 20_000
+const DISPLACED = 4001
+const FREED = 4003
 
 /** A UUID, on pages without https too. */
 export function newId(): string {
@@ -26,39 +51,83 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Puts new log lines in the place of all from their first number on. */
-export function withLines(log: LogLine[], from: number, lines: LogLine[]): LogLine[] {
+/** Puts new lines in the place of all from their first number on. */
+export function withLines<L extends { n: number }>(log: L[], from: number, lines: L[]): L[] {
   return [...log.filter(line => line.n < from), ...lines]
 }
 
+const momentKey = (at: number, as: Letter | null): string => `${at}/${as ?? ''}`
+
 /**
- * The line to one seat of a table. It comes back by itself after a break, and hands in again what was not answered: the
- * command's id keeps the server from doing it twice.
+ * The line to one seat of a table, or to a place to look on from. It comes back by itself after a break, goes on from
+ * what it has, and hands in again what was not answered: the command's id keeps the server from doing it twice.
  */
 export class Connection {
   private socket: WebSocket | null = null
   private pause = FIRST_PAUSE_MILLIS
-  private timer = 0
-  private command: Command | null = null
-  private done: number | null = null // the number the command was done under, while its view is awaited
+  private readonly timer: number
+  private readonly handedIn = new Map<string, HandedIn>()
+  private moveId: string | null = null // of the command that changes the game: there is one at a time
+  private doneSeq: number | null = null // the number it was done under, while its view is awaited
+  private readonly awaited = new Map<string, Awaited[]>()
+  private readonly moments = new Map<string, Moment>()
   private closed = false
-  state: State = { view: null, log: [], line: 'connecting', pending: null, refusal: null }
+  private isSeated = false // on this socket
+  state: State = BLANK
 
-  constructor(private readonly link: string, private readonly language: string, private readonly changed: (state: State) => void) {
+  constructor(readonly ticket: Ticket, private readonly language: string, private readonly changed: (state: State) => void) {
     this.open()
     this.timer = window.setInterval(() => this.send({ type: 'ping' }), PING_MILLIS)
+    for (const kind of ['focus', 'blur']) window.addEventListener(kind, this.attend)
+    document.addEventListener('visibilitychange', this.attend)
   }
 
   move(move: string): void {
-    this.hand({ type: 'move', id: newId(), seq: this.seq(), move }, move)
+    this.change({ type: 'move', seq: this.seq(), move }, move)
   }
 
   undo(count: number): void {
-    this.hand({ type: 'undo', id: newId(), seq: this.seq(), count }, 'undo')
+    this.change({ type: 'undo', seq: this.seq(), count }, 'undo')
   }
 
-  rename(name: string): void {
-    this.hand({ type: 'name', id: newId(), seq: this.seq(), name }, 'name')
+  /** Asks all people to go back to where so many moves had been made. */
+  rewind(to: number): void {
+    this.change({ type: 'rewind', seq: this.seq(), to }, 'rewind')
+  }
+
+  /** What changes nobody's choices; null when it is done, else why not. */
+  tell(wish: Wish): Promise<Refused | null> {
+    return new Promise(resolve => {
+      const command = { ...wish, id: newId() } as Command
+      this.handedIn.set(command.id, { command, answered: resolve })
+      if (this.isSeated) this.send(command)
+    })
+  }
+
+  /** The same, where a refusal is shown like that of a move. */
+  say(wish: Wish): void {
+    this.set({ refusal: null })
+    void this.tell(wish).then(refusal => {
+      if (refusal !== null) this.set({ refusal })
+    })
+  }
+
+  /** The table after so many moves; rejects if it can't be had now. */
+  look(at: number, as: Letter | null): Promise<Moment> {
+    const key = momentKey(at, as)
+    const known = this.moments.get(key)
+    if (known !== undefined) return Promise.resolve(known)
+    return new Promise((got, failed) => {
+      if (!this.isSeated) {
+        failed()
+        return
+      }
+      const others = this.awaited.get(key) ?? []
+      this.awaited.set(key, [...others, { got, failed }])
+      if (others.length > 0) return
+      const isOwn = as === null || as === this.state.view?.you
+      this.send({ type: 'look', at, ...(isOwn ? {} : { as }) })
+    })
   }
 
   /** Takes the seat back from another tab. */
@@ -70,18 +139,26 @@ export class Connection {
   close(): void {
     this.closed = true
     window.clearInterval(this.timer)
+    for (const kind of ['focus', 'blur']) window.removeEventListener(kind, this.attend)
+    document.removeEventListener('visibilitychange', this.attend)
     this.socket?.close()
+  }
+
+  private readonly attend = (): void => {
+    if (this.isSeated) this.send({ type: 'attend', visible: document.visibilityState === 'visible' && document.hasFocus() })
   }
 
   private seq(): number {
     return this.state.view?.seq ?? 0
   }
 
-  private hand(command: Command, pending: string): void {
-    if (this.command) return // one at a time: the answer may change what is on offer
-    this.command = command
+  private change(wish: Wish, pending: string): void {
+    if (this.moveId !== null) return // one at a time: the answer may change what is on offer
+    const command = { ...wish, id: newId() } as Command
+    this.moveId = command.id
+    this.handedIn.set(command.id, { command, answered: refusal => this.moved(refusal) })
     this.set({ pending, refusal: null })
-    this.send(command)
+    if (this.isSeated) this.send(command)
   }
 
   private set(change: Partial<State>): void {
@@ -97,19 +174,27 @@ export class Connection {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/ws`)
     this.socket = socket
+    this.isSeated = false
     socket.onopen = () => {
-      this.send({ type: 'sit', link: this.link, lang: this.language })
+      const { view, chat } = this.state
+      this.send({ type: 'sit', ...this.ticket, lang: this.language, ...(view === null ? {} : { have: view.seq, chat: chat.length }) })
     }
     socket.onmessage = event => {
       if (socket === this.socket) this.receive(JSON.parse(String(event.data)) as FromServer)
     }
-    socket.onclose = () => {
-      if (socket === this.socket) this.lost()
+    socket.onclose = event => {
+      if (socket === this.socket) this.lost(event.code)
     }
   }
 
-  private lost(): void {
+  private lost(code: number): void {
+    this.isSeated = false
+    this.lookInVain()
     if (this.closed || this.state.line === 'displaced' || this.state.line === 'refused') return
+    if (code === FREED || code === DISPLACED) {
+      this.set({ line: code === FREED ? 'freed' : 'displaced', pending: null })
+      return
+    }
     this.set({ line: 'lost' })
     window.setTimeout(() => {
       if (!this.closed) this.open()
@@ -117,43 +202,77 @@ export class Connection {
     this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MILLIS)
   }
 
+  private lookInVain(): void {
+    const all = [...this.awaited.values()].flat()
+    this.awaited.clear()
+    all.forEach(each => each.failed())
+  }
+
   private receive(message: FromServer): void {
     switch (message.type) {
-      case 'view': {
-        const log = withLines(this.state.log, message.log.from, message.log.lines)
-        const resumed = this.state.line !== 'open'
-        this.pause = FIRST_PAUSE_MILLIS
-        this.set({ view: message, log, line: 'open' })
-        if (this.done !== null && message.seq >= this.done) this.answered({ pending: null })
-        else if (resumed && this.command) this.send(this.command)
+      case 'view':
+        this.see(message)
+        return
+      case 'chat':
+        this.set({ chat: withLines(this.state.chat, message.from, message.lines) })
+        return
+      case 'moment': {
+        const key = momentKey(message.at, message.as)
+        this.moments.set(key, message)
+        const waiting = this.awaited.get(key) ?? []
+        this.awaited.delete(key)
+        waiting.forEach(each => each.got(message))
         return
       }
-      case 'done':
-        if (message.id !== this.command?.id) return
-        // Done, but what it led to may still be under way: until it is in sight, nothing new is handed in.
-        if ((this.state.view?.seq ?? -1) >= message.seq) this.answered({ pending: null })
-        else this.done = message.seq
+      case 'done': {
+        const handedIn = this.handedIn.get(message.id)
+        if (handedIn === undefined) return
+        // Done, but what it led to may still be under way: until it is in sight, no other move is handed in.
+        if (message.id === this.moveId && this.seq() < message.seq) this.doneSeq = message.seq
+        else this.answer(message.id, null)
         return
+      }
       case 'refused':
-        if (message.code === 'unknown-link') {
+        if (message.code === 'unknown-link' && message.id === undefined) {
           this.set({ line: 'refused', refusal: message, pending: null })
-          return
-        }
-        if (message.id === undefined || message.id === this.command?.id) {
-          this.answered({ pending: null, refusal: message.code === 'stale' ? null : message })
+        } else if (message.id !== undefined) {
+          this.answer(message.id, message)
+        } else {
+          this.lookInVain()
+          this.set({ refusal: message })
         }
         return
       case 'displaced':
-        this.set({ line: 'displaced' })
+        this.set({ line: 'displaced', pending: null })
         return
       case 'pong':
         return
     }
   }
 
-  private answered(change: Partial<State>): void {
-    this.command = null
-    this.done = null
-    this.set(change)
+  private see(view: View): void {
+    const log = withLines(this.state.log, view.log.from, view.log.lines)
+    const isResumed = !this.isSeated
+    if (view.seq !== this.state.view?.seq && !view.over) this.moments.clear()
+    this.isSeated = true
+    this.pause = FIRST_PAUSE_MILLIS
+    this.set({ view, viewAt: performance.now(), log, line: 'open' })
+    if (this.moveId !== null && this.doneSeq !== null && view.seq >= this.doneSeq) this.answer(this.moveId, null)
+    if (!isResumed) return
+    this.attend()
+    for (const { command } of this.handedIn.values()) this.send(command)
+  }
+
+  private answer(id: string, refusal: Refused | null): void {
+    const handedIn = this.handedIn.get(id)
+    if (handedIn === undefined) return
+    this.handedIn.delete(id)
+    handedIn.answered(refusal)
+  }
+
+  private moved(refusal: Refused | null): void {
+    this.moveId = null
+    this.doneSeq = null
+    this.set({ pending: null, refusal: refusal?.code === 'stale' ? null : refusal })
   }
 }

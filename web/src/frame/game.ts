@@ -27,6 +27,8 @@ export interface BoardProps {
   /** Opens the reader where it isn't always in sight. */
   open: (id: string) => void
   isPending: boolean
+  /** What the frame tells of a seat, to be put beside its name: time, away, a bot in its place. */
+  marks: (seat: string) => ComponentChildren
 }
 
 /** What a game's set-up form gets from the lobby. */
@@ -55,6 +57,8 @@ export interface GamePage {
   Portrait: FunctionComponent<{ id: string }>
   /** A word on whose turn and which phase it is. */
   status: (view: View) => ComponentChildren
+  /** The number of the turn. */
+  turn: (view: View) => number
   /** What a line of the score is called. */
   scoreLine: (what: string) => string
   keys: Key[]

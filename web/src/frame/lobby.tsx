@@ -2,32 +2,13 @@ import { useEffect, useState } from 'preact/hooks'
 import { games } from '../games'
 import { en } from './en'
 import type { GamePage } from './game'
-import { forget, playerName, remember, setPlayerName, tables } from './prefs'
-import type { GameEntry, Laid, Place } from './protocol'
+import { pathOf } from './address'
+import { get, layTable, saysOf } from './api'
+import { keepClaimed, playerName, seats as keptSeats, setInvitations, setPlayerName } from './prefs'
+import type { GameEntry, Options, Place } from './protocol'
 import { Reader } from './reader'
 import { ThemeSwitch } from './switches'
-
-async function json<T>(url: string, init?: RequestInit): Promise<T> {
-  const answer = await fetch(url, init)
-  const body: unknown = await answer.json().catch(() => null)
-  if (!answer.ok) {
-    const says = (body as { says?: string } | null)?.says
-    throw new Error(says ?? `${en.failed} (${answer.status})`)
-  }
-  return body as T
-}
-
-async function layTable(game: string, setup: object, seats: Place[]): Promise<Laid> {
-  return json<Laid>('/api/tables', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game, setup, seats }),
-  })
-}
-
-function linksOf(laid: Laid): { seat: string; name: string; link: string }[] {
-  return laid.seats.flatMap(seat => (seat.link === undefined ? [] : [{ seat: seat.seat, name: seat.name, link: seat.link }]))
-}
+import { lastTerms, TermsFields } from './terms'
 
 /** A game that both this page and the server know. */
 interface Offer { entry: GameEntry; page: GamePage }
@@ -35,28 +16,27 @@ interface Offer { entry: GameEntry; page: GamePage }
 /** Bots are named weakest first. */
 const strongest = (entry: GameEntry): string => entry.bots.at(-1) ?? 'random'
 
-type Start = (offer: Offer, setup: object, seats: Place[]) => Promise<void>
+type Start = (offer: Offer, setup: object, seats: Place[], options?: Options) => Promise<void>
 
 /** Where tables are set and found again. */
 export function Lobby() {
   const [offers, setOffers] = useState<Offer[]>([])
   const [failure, setFailure] = useState('')
-  const [laid, setLaid] = useState<Laid | null>(null)
   const [reading, setReading] = useState<string | null>(null)
-  const fail = (problem: unknown): void => setFailure(problem instanceof Error ? problem.message : en.failed)
+  const fail = (problem: unknown): void => setFailure(saysOf(problem))
 
   useEffect(() => {
-    void json<GameEntry[]>('/api/games').then(all => setOffers(offersOf(all))).catch(fail)
+    void get<GameEntry[]>('/api/games').then(all => setOffers(offersOf(all))).catch(fail)
   }, [])
 
-  const start: Start = async ({ entry, page }, setup, seats) => {
+  const start: Start = async ({ entry }, setup, seats, options) => {
     setFailure('')
     try {
-      const table = await layTable(entry.id, setup, seats)
-      const links = linksOf(table)
-      links.forEach(link => remember({ link: link.link, game: page.name, name: link.name, at: Date.now() }))
-      if (links.length === 1) location.assign(`/t/${encodeURIComponent(links[0]!.link)}`)
-      else setLaid(table)
+      const { table, seats: laid } = await layTable(entry.id, setup, seats, options)
+      const mine = laid.find(seat => seat.token !== undefined)
+      if (mine?.token === undefined) throw new Error(en.failed)
+      setInvitations(table, Object.fromEntries(laid.flatMap(seat => (seat.link === undefined ? [] : [[seat.seat, seat.link]]))))
+      location.assign(pathOf(keepClaimed({ table, seat: mine.seat, token: mine.token, name: mine.name })))
     } catch (problem) {
       fail(problem)
     }
@@ -75,20 +55,14 @@ export function Lobby() {
         <ThemeSwitch />
       </header>
       {failure !== '' && <p class="failure" role="alert">{failure}</p>}
-      {laid === null ? (
-        <>
-          {offers.map(offer => (
-            <section key={offer.entry.id} class="quick" aria-label={offer.page.name}>
-              <button class="big" data-game={offer.entry.id} onClick={() => quick(offer)}>{offer.page.quick.label}</button>
-              <p>{offer.page.quick.hint}</p>
-            </section>
-          ))}
-          {offers.length > 0 && <TableForm offers={offers} start={start} />}
-          <Recent />
-        </>
-      ) : (
-        <Links laid={laid} />
-      )}
+      {offers.map(offer => (
+        <section key={offer.entry.id} class="quick" aria-label={offer.page.name}>
+          <button class="big" data-game={offer.entry.id} onClick={() => quick(offer)}>{offer.page.quick.label}</button>
+          <p>{offer.page.quick.hint}</p>
+        </section>
+      ))}
+      {offers.length > 0 && <TableForm offers={offers} start={start} />}
+      <Recent />
       <section class="card-lists">
         {offers.map(({ entry, page }) => (
           <button
@@ -116,6 +90,8 @@ function TableForm({ offers, start }: { offers: Offer[]; start: Start }) {
   const [game, setGame] = useState(offers[0]!.entry.id)
   const [seats, setSeats] = useState<Place[]>([{ kind: 'person', name: playerName() }, { kind: 'bot' }])
   const [setup, setSetup] = useState<object | null>(null)
+  const [terms, setTerms] = useState(lastTerms)
+  const isAmongPeople = seats.filter(seat => seat.kind === 'person').length > 1
 
   const offer = offers.find(each => each.entry.id === game)!
   const { entry, page } = offer
@@ -138,6 +114,7 @@ function TableForm({ offers, start }: { offers: Offer[]; start: Start }) {
       offer,
       setup,
       seats.map(seat => (seat.kind === 'bot' ? { kind: 'bot', bot: botOf(seat) } : { kind: 'person', name: seat.name?.trim() || en.guest })),
+      isAmongPeople ? terms : undefined,
     )
   }
 
@@ -202,63 +179,33 @@ function TableForm({ offers, start }: { offers: Offer[]; start: Start }) {
         </ol>
       </fieldset>
       <page.Setup key={game} seats={seats.length} choose={setSetup} />
+      {isAmongPeople && <TermsFields value={terms} change={setTerms} />}
       <button class="primary" disabled={setup === null}>{en.lay}</button>
+      {isAmongPeople && <p class="label">{en.laidHint}</p>}
     </form>
   )
 }
 
-function Links({ laid }: { laid: Laid }) {
-  const [copied, setCopied] = useState('')
-  return (
-    <section class="panel">
-      <h2>{en.laid}</h2>
-      <p>{en.laidHint}</p>
-      <ol class="places">
-        {linksOf(laid).map(({ seat, name, link }) => {
-          const url = `${location.origin}/t/${encodeURIComponent(link)}`
-          return (
-            <li key={seat}>
-              <span class="seat-letter" aria-hidden="true">{seat}</span>
-              <span class="grow">{name}</span>
-              <input class="grow" readOnly value={url} aria-label={`${en.seatOf(seat)}: ${en.copy}`} onFocus={event => event.currentTarget.select()} />
-              <button
-                type="button"
-                onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(seat))}
-              >
-                {copied === seat ? en.copied : en.copy}
-              </button>
-              <a class="button primary" href={`/t/${encodeURIComponent(link)}`}>{en.sit}</a>
-            </li>
-          )
-        })}
-      </ol>
-    </section>
-  )
-}
+const MOST_RECENT = 3
 
 function Recent() {
-  const [list, setList] = useState(tables())
-  if (list.length === 0) return null
+  const kept = keptSeats()
   return (
-    <section class="panel">
-      <h2>{en.recent}</h2>
-      <ul class="places">
-        {list.map(table => (
-          <li key={table.link}>
-            <a class="grow" href={`/t/${encodeURIComponent(table.link)}`}>
-              {table.game}, {table.name}, {new Date(table.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-            </a>
-            <button
-              onClick={() => {
-                forget(table.link)
-                setList(tables())
-              }}
-            >
-              {en.forget}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <section class="panel" aria-labelledby="recent">
+      <h2 id="recent">{en.mine}</h2>
+      {kept.length > 0 && (
+        <ul class="places">
+          {kept.slice(0, MOST_RECENT).map(seat => (
+            <li key={seat.token}>
+              <a class="grow" href={pathOf(seat)}>
+                {[seat.game, seat.name].filter(part => part !== '').join(', ')},{' '}
+                {new Date(seat.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="row"><a class="button" href="/mine">{en.allMine(kept.length)}</a></p>
     </section>
   )
 }

@@ -8,13 +8,29 @@ export interface Choice { move: string; label: string; place: string }
 
 export interface Question { asks: string; topic: string; about: string; choices: Choice[] }
 
-export interface SeatState { seat: Letter; name: string; kind: 'person' | 'bot'; bot?: string; here: boolean }
+export interface SeatState {
+  seat: Letter
+  name: string
+  kind: 'person' | 'bot'
+  bot?: string
+  here: boolean
+  /** Nobody has claimed it. */
+  free: boolean
+  /** Why a bot plays in the place of this person. */
+  standIn: null | 'host' | 'left' | 'late'
+}
+
+/** Time of each seat in milliseconds, when the view was sent; null without one. */
+export interface Clock { kind: 'move' | 'bank'; running: Letter | null; left: (number | null)[] }
+
+/** Somebody asks to go back to where `to` moves had been made. */
+export interface Rewind { by: Letter; to: number; moves: number; agreed: Letter[]; waiting: Letter[] }
 
 export interface ScoreLine { what: string; points: number; why: string }
 
 export interface Score { seat: Letter | number; points: number; rank: number; lines: ScoreLine[] }
 
-export interface LogLine { n: number; seat: Letter | number; depth: number; text: string; cards: string[]; toMe: boolean }
+export interface LogLine { n: number; seat: Letter | number | null; depth: number; text: string; cards: string[]; toMe: boolean }
 
 export interface View {
   type: 'view'
@@ -22,8 +38,21 @@ export interface View {
   table: string
   game: string
   rules: string
+  /** null: looks on. */
   you: Letter | null
+  state: 'gathering' | 'playing' | 'paused' | 'over'
+  host: Letter
+  locked: boolean
+  chat: boolean
+  /** How many look on. */
+  watching: number
   seats: SeatState[]
+  clock: Clock | null
+  rewind: Rewind | null
+  /** The table at which the same people meet again. */
+  rematch: string | null
+  /** Made so far: the moments are 0 to this. */
+  moves: number
   asked: Letter | null
   over: boolean
   scores: Score[] | null
@@ -39,13 +68,62 @@ export interface Refused { type: 'refused'; id?: string; code: string; says: str
 
 export interface Displaced { type: 'displaced'; says: string }
 
-export type FromServer = View | Done | Refused | Displaced | { type: 'pong' }
+export interface ChatLine { n: number; seat: Letter | null; name: string; text: string; at: number }
+
+export interface Chat { type: 'chat'; from: number; lines: ChatLine[] }
+
+/** The table after `at` moves, as seat `as` saw it. */
+export interface Moment {
+  type: 'moment'
+  at: number
+  of: number
+  as: Letter | null
+  move: { seat: Letter; move: string } | null
+  asked: Letter | null
+  over: boolean
+  scores: Score[] | null
+  log: { from: number; lines: LogLine[] }
+  show: unknown
+}
+
+export type FromServer = View | Done | Refused | Displaced | Chat | Moment | { type: 'pong' }
+
+/** What the host may do at the table. */
+export type HostDeed = 'start' | 'kick' | 'bot' | 'person' | 'lock' | 'unlock' | 'pause' | 'resume' | 'quiet' | 'talk' | 'host'
 
 export interface GameEntry { id: string; name: string; fewestSeats: number; mostSeats: number; bots: string[] }
 
 export interface Place { kind: 'person' | 'bot'; name?: string; bot?: string }
 
-export interface Laid { table: string; seats: { seat: Letter; kind: 'person' | 'bot'; name: string; link?: string }[] }
+/** How people want to sit together. */
+export interface Options {
+  start: 'now' | 'host'
+  time: { kind: 'none' } | { kind: 'move'; seconds: number } | { kind: 'bank'; seconds: number; increment: number }
+  leavers: { wait: number; then: 'bot' | 'wait' }
+  chat: boolean
+  watching: boolean
+}
+
+export interface Laid {
+  table: string
+  /** `token` of the host's own seat, `link` to invite people to theirs. */
+  seats: { seat: Letter; kind: 'person' | 'bot'; name: string; link?: string; token?: string }[]
+}
+
+/** A seat that has been taken. */
+export interface Claimed { table: string; seat: Letter; name: string; token: string }
+
+/** A table as a recovery code keeps it. */
+export interface Kept {
+  table: string
+  seat: Letter
+  token: string
+  game: string
+  names: string[]
+  state: View['state']
+  yourTurn: boolean
+  at: number
+}
 
 /** The server counts seats in some places as numbers; people and the page call them by letters. */
 export const letter = (seat: Letter | number): Letter =>

@@ -1,9 +1,19 @@
 import { en } from './en'
 import { nameOf } from './log'
+import { Rematch } from './people'
 import { letter, type View } from './protocol'
 
-/** The final count, a line for each source of points. */
-export function Scores({ view, name, close }: { view: View; name: (id: string) => string; close: () => void }) {
+interface Props {
+  view: View
+  name: (id: string) => string
+  close: () => void
+  /** Null for those who look on. */
+  token: string | null
+  replay: () => void
+}
+
+/** The final count, a line for each source of points; and what may come next. */
+export function Scores({ view, name, close, token, replay }: Props) {
   const scores = [...(view.scores ?? [])].sort((one, other) => one.rank - other.rank)
   return (
     <section class="scores" aria-labelledby="over">
@@ -31,10 +41,12 @@ export function Scores({ view, name, close }: { view: View; name: (id: string) =
           )
         })}
       </div>
-      <p class="actions">
-        <a class="button primary" href="/">{en.again}</a>
+      <div class="actions">
+        {token !== null && <Rematch view={view} token={token} />}
+        <button onClick={replay}>{en.replay}</button>
         <button onClick={close}>{en.toTable}</button>
-      </p>
+        <a class="button" href="/">{en.home}</a>
+      </div>
     </section>
   )
 }

@@ -1,75 +1,116 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { games } from '../games'
-import { Connection, type State } from './connection'
+import { useCalls } from './calls'
+import { useUnread } from './chat'
+import { SeatMarks } from './clock'
+import { BLANK, Connection, type State, type Ticket } from './connection'
 import { en } from './en'
+import { Gathering } from './gathering'
 import type { GamePage } from './game'
+import { PeopleIcon, ReplayIcon } from './icons'
 import { arrowMove, isTyping } from './keys'
-import { Log, nameOf, withNames } from './log'
-import { remember, setSingleKeys, singleKeys, sound, setSound } from './prefs'
-import { letter, type Choice, type View } from './protocol'
+import { actorOf, nameOf, withNames } from './log'
+import { TablePanel } from './people'
+import { setSingleKeys, singleKeys, sound, setSound } from './prefs'
+import type { Choice, View } from './protocol'
 import { Reader } from './reader'
+import { ReplayBar, replayKey, useReplay, withoutMoves } from './replay'
+import { RewindAsked } from './rewind'
 import { Scores } from './scores'
+import { Side } from './side'
 import { ThemeSwitch } from './switches'
-
-const BLANK: State = { view: null, log: [], line: 'connecting', pending: null, refusal: null }
 
 /** Both belong to the moment they were opened in, and are gone with it. */
 interface Explanation { seq: number; what: string; says: string; rule: string }
 
 interface Menu { seq: number; title: string; choices: Choice[] }
 
-/** One seat at one table. */
-export function TablePage({ link }: { link: string }) {
+interface Props {
+  ticket: Ticket
+  /** Is told when the table is first seen. */
+  seen?: (view: View) => void
+}
+
+/** One seat at one table, or a place to look on from. */
+export function TablePage({ ticket, seen }: Props) {
   const [state, setState] = useState<State>(BLANK)
   const [ready, setReady] = useState(false)
   const connection = useRef<Connection | null>(null)
-  const game = state.view === null ? undefined : games[state.view.game]
+  const { view } = state
+  const game = view === null ? undefined : games[view.game]
+  const token = 'token' in ticket ? ticket.token : null
 
   useEffect(() => {
-    const line = new Connection(link, 'en', setState)
+    const line = new Connection(ticket, 'en', setState)
     connection.current = line
     return () => line.close()
-  }, [link])
-
+  }, [])
   useEffect(() => {
     if (game !== undefined) void game.load().then(() => setReady(true)).catch(() => window.setTimeout(() => setReady(false), 1000))
   }, [game])
-
-  const table = state.view?.table
   useEffect(() => {
-    const view = state.view
-    if (view !== null && view.you !== null) {
-      remember({ link, game: games[view.game]?.name ?? view.game, name: nameOf(view, view.you), at: Date.now() })
-    }
-  }, [table])
+    if (view !== null) seen?.(view)
+  }, [view?.table])
+  useCalls(token)
 
-  if (state.line === 'refused') {
+  if (state.line === 'refused' || state.line === 'freed') {
     return (
       <main class="lobby">
         <h1>{en.title}</h1>
-        <p class="failure" role="alert">{en.unknown}</p>
-        <a class="button" href="/">{en.home}</a>
+        <p class="failure" role="alert">{state.line === 'freed' ? en.freed : token === null ? en.unknownWatch : en.unknownSeat}</p>
+        <p class="row"><a class="button" href="/mine">{en.mine}</a><a class="button" href="/">{en.home}</a></p>
       </main>
     )
   }
-  if (state.view === null || game === undefined || !ready) {
+  if (view === null || game === undefined || !ready) {
     return <main class="lobby"><h1>{en.title}</h1><p role="status">{state.line === 'lost' ? en.lost : en.connecting}</p></main>
   }
-  return <Sitting state={state} view={state.view} game={game} connection={connection.current!} />
+  const company = { view, viewAt: state.viewAt, connection: connection.current!, token }
+  if (view.state === 'gathering') {
+    const notice = state.line === 'lost' ? en.lost : (state.refusal?.says ?? '')
+    return (
+      <>
+        <Gathering {...company} game={game} chat={state.chat} notice={notice} />
+        {state.line === 'displaced' && <Displaced connection={company.connection} />}
+      </>
+    )
+  }
+  return <Sitting {...company} state={state} game={game} />
 }
 
-function Sitting({ state, view, game, connection }: { state: State; view: View; game: GamePage; connection: Connection }) {
+function Displaced({ connection }: { connection: Connection }) {
+  return (
+    <div class="menu" role="alertdialog" aria-label={en.displaced}>
+      <h2>{en.displaced}</h2>
+      <button class="primary" onClick={() => connection.takeOver()}>{en.takeOver}</button>
+    </div>
+  )
+}
+
+interface SittingProps { state: State; view: View; viewAt: number; game: GamePage; connection: Connection; token: string | null }
+
+function Sitting({ state, view, viewAt, game, connection, token }: SittingProps) {
   const [reading, setReading] = useState<string | null>(null)
   const [sheet, setSheet] = useState<string | null>(null)
   const [lastExplained, setExplained] = useState<Explanation | null>(null)
   const [lastMenu, setMenu] = useState<Menu | null>(null)
   const explained = lastExplained?.seq === view.seq ? lastExplained : null
   const menu = lastMenu?.seq === view.seq ? lastMenu : null
-  const [open, setOpen] = useState<'none' | 'options' | 'help' | 'log'>('none')
+  const [open, setOpen] = useState<'none' | 'options' | 'help' | 'log' | 'table'>(view.moves === 0 && hasFreeSeats(view) ? 'table' : 'none')
+  const [tab, setTab] = useState<'log' | 'chat'>('log')
   const [scoresShut, setScoresShut] = useState(false)
-  const isMine = view.asked !== null && view.asked === view.you
-  const question = isMine ? view.question : null
-  const isPending = state.pending !== null || state.line !== 'open'
+  const replay = useReplay(connection, state, game)
+  const isReplay = replay.at !== null
+  const me = view.seats.find(seat => seat.seat === view.you)
+  const isStoodIn = me !== undefined && me.standIn !== null
+  const isMine = view.asked !== null && view.asked === view.you && view.state === 'playing' && !isStoodIn
+  const question = isMine && !isReplay ? view.question : null
+  const isPending = state.pending !== null || state.line !== 'open' || isReplay
+  // What is drawn: the moment that is looked at, or the table as it is.
+  const idle = useMemo(() => ({ ...view, question: null, show: withoutMoves(view.show) }), [view])
+  const shown = isReplay && replay.view !== null ? replay.view : isMine ? view : idle
+  const lines = isReplay && replay.view !== null ? replay.view.log.lines : state.log
+  const unread = useUnread(state.chat, view.you, tab === 'chat' && (open === 'log' || isWide()))
 
   const pick = (move: string): void => {
     setMenu(null)
@@ -92,15 +133,28 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
   useTurnCue(view, isMine)
 
   const undo = (): void => {
-    if (view.undo > 0 && !isPending) connection.undo(1)
+    if (isReplay) replay.step(-1)
+    else if (view.undo > 0 && !isPending) connection.undo(1)
+  }
+  const toggleReplay = (): void => {
+    setOpen('none')
+    setScoresShut(true)
+    if (isReplay) replay.close()
+    else replay.open(view.moves)
   }
   const keys = useRef<(event: KeyboardEvent) => void>(() => undefined)
   keys.current = event => {
     if (event.key === 'Escape') {
+      const isNothingOpen = menu === null && explained === null && sheet === null && open === 'none'
       close()
+      if (isReplay && isNothingOpen) replay.close()
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (replayKey(replay, event.key)) {
+      event.preventDefault()
+      return
+    }
     if (arrowMove(event)) return
     if (!singleKeys() && event.key !== '?') return
     const own = game.keys.find(each => each.key === event.key)
@@ -112,9 +166,16 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
     else if (event.key === 'u') undo()
     else if (event.key === 'o') setOpen(open === 'options' ? 'none' : 'options')
     else if (event.key === 'l') {
-      setOpen(open === 'log' ? 'none' : 'log')
+      setTab('log')
+      setOpen(open === 'log' && tab === 'log' ? 'none' : 'log')
       document.querySelector<HTMLElement>('.log ol')?.focus()
-    } else if (event.key === '?') setOpen(open === 'help' ? 'none' : 'help')
+    } else if (event.key === 'k') {
+      setTab('chat')
+      setOpen('log')
+      window.setTimeout(() => document.querySelector<HTMLElement>('.chat input, .chat ol')?.focus())
+    } else if (event.key === 'w') setOpen(open === 'table' ? 'none' : 'table')
+    else if (event.key === 'r') toggleReplay()
+    else if (event.key === '?') setOpen(open === 'help' ? 'none' : 'help')
     else return
     event.preventDefault()
   }
@@ -133,48 +194,57 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
 
   // What lies nowhere on the table is asked here; so are players, whose houses may be out of sight on a phone.
   const loose = question?.choices.filter(choice => choice.place === '' || choice.place.startsWith('seat/')) ?? []
-  const last = state.log.at(-1)
+  const last = lines.at(-1)
   const Board = game.Board
 
   return (
     <div class={`table-page game-${view.game}`} data-seq={view.seq}>
       <header class="status" tabIndex={-1}>
         <a class="home" href="/" title={en.home} aria-label={en.home}>⌂</a>
-        <div class="turn">{game.status(view)}</div>
-        <div class={`prompt${question === null ? '' : ' mine'}`}>
-          <h1 id="asks">
-            {view.over
-              ? en.over
-              : question === null
-                ? view.asked === null ? '' : en.moves(nameOf(view, view.asked))
-                : withNames(view, question.asks)}
-          </h1>
-          <div class="choices">
-            {loose.map(choice => (
-              <button
-                key={choice.move}
-                data-move={choice.move}
-                class={choice.move.startsWith('end ') || loose.length === 1 ? 'primary' : ''}
-                disabled={isPending}
-                onClick={() => pick(choice.move)}
-              >
-                {withNames(view, choice.label)}
-              </button>
-            ))}
-            {question !== null && question.choices.length > loose.length && (
-              <button aria-expanded={open === 'options'} onClick={() => setOpen(open === 'options' ? 'none' : 'options')}>
-                {en.options(question.choices.length)}
-              </button>
-            )}
-            {view.undo > 0 && (
-              <button data-undo title={en.undoHint} disabled={isPending} onClick={undo}>↶ {en.undo} ({view.undo})</button>
-            )}
-            {view.over && <button onClick={() => setScoresShut(false)}>{en.toScores}</button>}
+        <div class="turn">{game.status(shown)}</div>
+        {isReplay ? <ReplayBar replay={replay} view={view} connection={connection} isMine={isMine} /> : (
+          <div class={`prompt${question === null ? '' : ' mine'}`}>
+            <h1 id="asks">{question === null ? asksOf(view, isStoodIn) : withNames(view, question.asks)}</h1>
+            <div class="choices">
+              {isStoodIn && !view.over && (
+                <button class="primary" data-return onClick={() => connection.say({ type: 'back' })}>{en.imBack}</button>
+              )}
+              {view.state === 'paused' && view.host === view.you && (
+                <button class="primary" onClick={() => connection.say({ type: 'host', do: 'resume' })}>{en.resume}</button>
+              )}
+              {loose.map(choice => (
+                <button
+                  key={choice.move}
+                  data-move={choice.move}
+                  class={choice.move.startsWith('end ') || loose.length === 1 ? 'primary' : ''}
+                  disabled={isPending}
+                  onClick={() => pick(choice.move)}
+                >
+                  {withNames(view, choice.label)}
+                </button>
+              ))}
+              {question !== null && question.choices.length > loose.length && (
+                <button aria-expanded={open === 'options'} onClick={() => setOpen(open === 'options' ? 'none' : 'options')}>
+                  {en.options(question.choices.length)}
+                </button>
+              )}
+              {view.undo > 0 && (
+                <button data-undo title={en.undoHint} disabled={isPending} onClick={undo}>↶ {en.undo} ({view.undo})</button>
+              )}
+              {view.over && <button onClick={() => setScoresShut(false)}>{en.toScores}</button>}
+              {view.over && <button data-replay onClick={toggleReplay}>{en.replay}</button>}
+            </div>
           </div>
-        </div>
+        )}
         <div class="tools">
-          <button class="icon log-button" aria-label={en.log} onClick={() => setOpen(open === 'log' ? 'none' : 'log')}>☰</button>
-          <ThemeSwitch />
+          <button class="icon log-button" aria-label={en.log} onClick={() => setOpen(open === 'log' ? 'none' : 'log')}>
+            ☰{unread > 0 && <span class="badge">{unread}<span class="sr"> {en.unread}</span></span>}
+          </button>
+          <button class="icon" data-table aria-label={en.table} title={`${en.table} (w)`} aria-expanded={open === 'table'} onClick={() => setOpen(open === 'table' ? 'none' : 'table')}>
+            <PeopleIcon />
+          </button>
+          <button class="icon wide-only" aria-label={en.replay} title={`${en.replay} (r)`} aria-pressed={isReplay} onClick={toggleReplay}><ReplayIcon /></button>
+          <span class="wide-only"><ThemeSwitch /></span>
           <button class="icon" aria-label={en.help} title={en.help} onClick={() => setOpen(open === 'help' ? 'none' : 'help')}>?</button>
         </div>
       </header>
@@ -189,14 +259,15 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
               : state.refusal !== null
                 ? <><strong>{en.why}</strong> {withNames(view, state.refusal.says)}{state.refusal.rule !== undefined && <small> ({state.refusal.rule})</small>}</>
                 : last !== undefined
-                  ? `${nameOf(view, letter(last.seat))} ${withNames(view, last.text)}`
+                  ? `${actorOf(view, last)} ${withNames(shown, last.text)}`
                   : ''}
       </p>
       <p class="sr" role="alert">{isMine ? en.yourMove : ''}</p>
 
-      <main class={`felt${isPending ? ' pending' : ''}`}>
+      <main class={`felt${isPending && !isReplay ? ' pending' : ''}${shown.you === null ? ' looking-on' : ''}`}>
         <Board
-          view={view}
+          view={shown}
+          marks={seat => <SeatMarks view={view} viewAt={viewAt} seat={seat} />}
           pick={pick}
           offer={offer}
           explain={(what, says, rule) => {
@@ -214,14 +285,20 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
 
       <aside class={`side${open === 'log' ? ' open' : ''}`}>
         <div class="reader-slot"><Reader card={reading === null ? null : game.card(reading, view)} Portrait={game.Portrait} /></div>
-        <Log
-          view={view}
-          lines={state.log}
+        <Side
+          view={view} shown={shown} lines={lines} chat={state.chat} unread={unread} connection={connection}
+          tab={tab} turnTo={setTab}
           card={id => game.card(id, view)?.short ?? id}
           isOpen={open === 'log'}
+          close={() => setOpen('none')}
           open={id => {
             setReading(id)
             setSheet(id)
+          }}
+          jump={n => {
+            setOpen('none')
+            setScoresShut(true)
+            replay.toLine(n)
           }}
         />
       </aside>
@@ -275,19 +352,31 @@ function Sitting({ state, view, game, connection }: { state: State; view: View; 
         </div>
       )}
       {open === 'help' && <Help game={game} close={() => setOpen('none')} />}
-      {state.line === 'displaced' && (
-        <div class="menu" role="alertdialog" aria-label={en.displaced}>
-          <h2>{en.displaced}</h2>
-          <button class="primary" onClick={() => connection.takeOver()}>{en.takeOver}</button>
-        </div>
+      {open === 'table' && (
+        <TablePanel view={view} viewAt={viewAt} connection={connection} token={token} close={() => setOpen('none')} replay={toggleReplay} />
       )}
-      {view.over && !scoresShut && (
+      {view.rewind !== null && !isReplay && <RewindAsked view={view} log={state.log} connection={connection} />}
+      {state.line === 'displaced' && <Displaced connection={connection} />}
+      {view.over && !scoresShut && !isReplay && (
         <div class="curtain">
-          <Scores view={view} name={game.scoreLine} close={() => setScoresShut(true)} />
+          <Scores view={view} name={game.scoreLine} token={token} replay={toggleReplay} close={() => setScoresShut(true)} />
         </div>
       )}
     </div>
   )
+}
+
+const isWide = (): boolean => !window.matchMedia('(max-width: 760px)').matches
+
+const hasFreeSeats = (view: View): boolean => view.seats.some(seat => seat.free && seat.standIn === null && seat.kind === 'person')
+
+/** What the table waits for, where nothing is asked of whoever looks. */
+function asksOf(view: View, isStoodIn: boolean): string {
+  if (view.over) return en.over
+  if (isStoodIn) return en.botPlaysYou
+  if (view.state === 'paused') return en.paused(nameOf(view, view.host))
+  const waiting = view.asked === null ? '' : view.seats.find(seat => seat.seat === view.asked)?.free === true ? en.waitsForFree(nameOf(view, view.asked)) : en.moves(nameOf(view, view.asked))
+  return view.you === null ? `${en.lookingOn} ${waiting}` : waiting
 }
 
 /** What can be done with the card that is being read, or why nothing can. */
@@ -336,6 +425,7 @@ function Help({ game, close }: { game: GamePage; close: () => void }) {
         />
         {en.sound}
       </label>
+      <p class="row narrow-only"><span>{en.theme}</span><ThemeSwitch /></p>
       <button class="plain" onClick={close}>{en.close}</button>
     </div>
   )

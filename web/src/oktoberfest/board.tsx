@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { BoardProps } from '../frame/game'
 import { nameOf } from '../frame/log'
 import type { Choice, Reason } from '../frame/protocol'
@@ -50,6 +50,14 @@ export function Board(props: BoardProps) {
   const show = props.view.show as Show
   const full: Props = { ...props, show }
   const [lastPicked, setPicked] = useState<Picked | null>(null)
+  useEffect(() => {
+    // A card that is chosen but not yet placed is put down again; nobody hears of it.
+    const putDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setPicked(null)
+    }
+    document.addEventListener('keydown', putDown)
+    return () => document.removeEventListener('keydown', putDown)
+  }, [])
   const toPlace = isAskedFor(full, 'place') ? (show.gates.find(gate => gate.auctioned)?.cards ?? []) : []
   const picked =
     toPlace.length === 1
@@ -277,8 +285,11 @@ function Ledger(props: Props) {
           {show.seats.map(seat => (
             <tr key={seat.seat} class={`${seat.seat === view.you ? 'mine' : ''}${view.asked === seat.seat ? ' asked' : ''}`}>
               <th scope="row">
-                <span class={`who seat-${seat.seat}`}>{nameOf(view, seat.seat)}</span>
-                {show.active === seat.seat && <span class="turn-mark" title={en.active}> ◂<span class="sr">{en.active}</span></span>}
+                <span class="sitter">
+                  <span class={`who seat-${seat.seat}`}>{nameOf(view, seat.seat)}</span>
+                  {show.active === seat.seat && <span class="turn-mark" title={en.active}> ◂<span class="sr">{en.active}</span></span>}
+                  {props.marks(seat.seat)}
+                </span>
               </th>
               <td class="points-cell">{seat.points ?? en.hidden}</td>
               <td>{seat.coins ?? en.hidden}</td>

@@ -91,6 +91,7 @@ export const oktoberfest: GamePage = {
   cardIds: () => [...cards.keys()],
   Portrait: Face,
   status,
+  turn: view => (view.show as Show).turn,
   scoreLine,
   numbered: { does: en.numbered, buttons: '.felt [data-numbered]' },
   keys: [

@@ -1,0 +1,52 @@
+import { en } from './en'
+import type { Claimed, Kept, Laid, Letter, Options, Place } from './protocol'
+
+/** Why a request was not done; `code` as the protocol has it. */
+export class Problem extends Error {
+  constructor(readonly code: string, says: string) {
+    super(says)
+  }
+}
+
+export const saysOf = (problem: unknown): string => (problem instanceof Error ? problem.message : en.failed)
+
+async function json<T>(url: string, init?: RequestInit): Promise<T> {
+  const answer = await fetch(url, init)
+  const body: unknown = await answer.json().catch(() => null)
+  if (!answer.ok) {
+    const { code, says } = (body ?? {}) as { code?: string; says?: string }
+    throw new Problem(code ?? 'failed', says ?? `${en.failed} (${answer.status})`)
+  }
+  return body as T
+}
+
+export const get = <T>(url: string): Promise<T> => json<T>(url)
+
+export const post = <T>(url: string, body: object): Promise<T> =>
+  json<T>(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+export const layTable = (game: string, setup: object, seats: Place[], options?: Options): Promise<Laid> =>
+  post('/api/tables', { game, setup, seats, ...(options === undefined ? {} : { options }) })
+
+export const claim = (link: string, name: string): Promise<Claimed> => post('/api/seats', { link, ...(name === '' ? {} : { name }) })
+
+export const inviteTo = (token: string, seat: Letter): Promise<{ link: string }> => post('/api/links', { token, for: 'seat', seat })
+
+export const watchLink = (token: string): Promise<{ link: string }> => post('/api/links', { token, for: 'watch' })
+
+export const deviceCode = (token: string): Promise<{ link: string; till: number }> => post('/api/links', { token, for: 'device' })
+
+export const rematch = (token: string, seats: 'same' | 'rotated', town: 'same' | 'new'): Promise<Claimed> =>
+  post('/api/rematch', { token, seats, town })
+
+export const branch = (ticket: { token: string } | { watch: string }, at: number, seat: Letter, bot: string): Promise<Claimed> =>
+  post('/api/branches', { ...ticket, at, seat, bot })
+
+export const mine = (code: string | null, tokens: string[]): Promise<{ code: string; tables: Kept[] }> =>
+  post('/api/mine', { ...(code === null ? {} : { code }), tokens })
+
+export type Call = { push: PushSubscriptionJSON } | { webhook: string } | { none: true }
+
+export const call = (token: string, how: Call): Promise<object> => post('/api/calls', { token, ...how })
+
+export const callKey = (): Promise<{ key: string }> => get('/api/calls/key')

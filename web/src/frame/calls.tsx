@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'preact/hooks'
+import { call, callKey, mine, saysOf } from './api'
+import { en } from './en'
+import { recoveryCode, setRecoveryCode, setWantsPush, wantsPush } from './prefs'
+
+/** What the service worker reads to find the table that calls; it has no other memory. */
+const CODE_CACHE = 'stammtisch-code'
+const CODE_KEY = '/code'
+
+const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), char => char.charCodeAt(0))
+
+/** Has this browser called for a seat; asks for leave if need be, so only after a click. */
+async function callHere(token: string): Promise<void> {
+  const leave = await Notification.requestPermission()
+  if (leave !== 'granted') throw new Error(en.pushDenied)
+  const worker = await navigator.serviceWorker.register('/sw.js')
+  await navigator.serviceWorker.ready
+  const { key } = await callKey()
+  const subscription =
+    (await worker.pushManager.getSubscription()) ??
+    (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }))
+  await call(token, { push: subscription.toJSON() })
+  const known = await mine(recoveryCode(), [token])
+  setRecoveryCode(known.code)
+  await (await caches.open(CODE_CACHE)).put(CODE_KEY, new Response(known.code))
+  setWantsPush(true)
+}
+
+/** Once a device wants to be called, it is called for every table that is opened on it. */
+export function useCalls(token: string | null): void {
+  useEffect(() => {
+    if (token !== null && canPush() && wantsPush() && Notification.permission === 'granted') void callHere(token).catch(() => undefined)
+  }, [token])
+}
+
+/** How one wants to be called when it is one's turn and the page is out of sight. */
+export function Calls({ token }: { token: string }) {
+  const [isOn, setOn] = useState(wantsPush() && canPush() && Notification.permission === 'granted')
+  const [url, setUrl] = useState('')
+  const [says, setSays] = useState('')
+  const [isProblem, setProblem] = useState(false)
+  const done = (text: string): void => {
+    setProblem(false)
+    setSays(text)
+  }
+  const fail = (failed: unknown): void => {
+    setProblem(true)
+    setSays(saysOf(failed))
+  }
+  const toggle = (): void => {
+    if (isOn) {
+      void call(token, { none: true })
+        .then(() => {
+          setWantsPush(false)
+          setOn(false)
+          done(en.callsEnded)
+        })
+        .catch(fail)
+    } else {
+      void callHere(token)
+        .then(() => {
+          setOn(true)
+          done(en.pushOn)
+        })
+        .catch(fail)
+    }
+  }
+  const hook = (event: Event): void => {
+    event.preventDefault()
+    const wanted = url.trim()
+    void call(token, wanted === '' ? { none: true } : { webhook: wanted })
+      .then(() => done(wanted === '' ? en.callsEnded : en.webhookSet))
+      .catch(fail)
+  }
+  return (
+    <details class="calls">
+      <summary>{en.calls}</summary>
+      {canPush() && <p><button aria-pressed={isOn} data-push onClick={toggle}>{isOn ? en.pushStop : en.pushStart}</button></p>}
+      <form class="row" onSubmit={hook}>
+        <label class="field grow">
+          {en.webhook}
+          <input type="url" name="webhook" value={url} placeholder="https://" onInput={event => setUrl(event.currentTarget.value)} />
+        </label>
+        <button>{en.set}</button>
+      </form>
+      <p class="label">{en.webhookHint}</p>
+      {says !== '' && <p class={isProblem ? 'problem' : ''} role="status">{says}</p>}
+    </details>
+  )
+}
