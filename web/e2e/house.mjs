@@ -17,6 +17,8 @@ const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/c
 export const DESKTOP = { viewport: { width: 1280, height: 720 } }
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+const PATIENCE_MILLIS = 20_000
+
 /** Waits until something holds; fails after a while, and says what it waited for. */
 export async function until(what, holds, millis = 60_000) {
   const end = Date.now() + millis
@@ -84,6 +86,7 @@ export function house() {
 /** Opens a page of its own device; what errors it meets, the house remembers. */
 export async function open(house, options = DESKTOP) {
   const context = await house.browser.newContext(options)
+  context.setDefaultTimeout(PATIENCE_MILLIS)
   const page = await context.newPage()
   page.on('pageerror', problem => house.problems.push(problem.message))
   return page

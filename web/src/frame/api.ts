@@ -1,5 +1,5 @@
 import { en } from './en'
-import type { Claimed, Kept, Laid, Letter, Options, Place } from './protocol'
+import type { Claimed, GameEntry, Kept, Laid, Letter, Options, Place } from './protocol'
 
 /** Why a request was not done; `code` as the protocol has it. */
 export class Problem extends Error {
@@ -20,10 +20,15 @@ async function json<T>(url: string, init?: RequestInit): Promise<T> {
   return body as T
 }
 
-export const get = <T>(url: string): Promise<T> => json<T>(url)
+const get = <T>(url: string): Promise<T> => json<T>(url)
 
 export const post = <T>(url: string, body: object): Promise<T> =>
   json<T>(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+export const gameEntries = (): Promise<GameEntry[]> => get('/api/games')
+
+/** The bots of a game, weakest first. */
+export const botsOf = async (game: string): Promise<string[]> => (await gameEntries()).find(entry => entry.id === game)?.bots ?? []
 
 export const layTable = (game: string, setup: object, seats: Place[], options?: Options): Promise<Laid> =>
   post('/api/tables', { game, setup, seats, ...(options === undefined ? {} : { options }) })

@@ -250,7 +250,8 @@ export class Connection {
     }
   }
 
-  private see(view: View): void {
+  private see(sent: View): void {
+    const view = { ...sent, seats: sent.seats.map(seat => ({ ...seat, standIn: seat.standIn ?? null })) } // what is null is left out
     const log = withLines(this.state.log, view.log.from, view.log.lines)
     const isResumed = !this.isSeated
     if (view.seq !== this.state.view?.seq && !view.over) this.moments.clear()

@@ -3,7 +3,7 @@ import { games } from '../games'
 import { en } from './en'
 import type { GamePage } from './game'
 import { pathOf } from './address'
-import { get, layTable, saysOf } from './api'
+import { gameEntries, layTable, saysOf } from './api'
 import { keepClaimed, playerName, seats as keptSeats, setInvitations, setPlayerName } from './prefs'
 import type { GameEntry, Options, Place } from './protocol'
 import { Reader } from './reader'
@@ -26,7 +26,7 @@ export function Lobby() {
   const fail = (problem: unknown): void => setFailure(saysOf(problem))
 
   useEffect(() => {
-    void get<GameEntry[]>('/api/games').then(all => setOffers(offersOf(all))).catch(fail)
+    void gameEntries().then(all => setOffers(offersOf(all))).catch(fail)
   }, [])
 
   const start: Start = async ({ entry }, setup, seats, options) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { addressOf, pathOf } from './address'
-import { deviceCode, inviteTo, rematch, saysOf, watchLink } from './api'
+import { botsOf, deviceCode, inviteTo, rematch, saysOf, watchLink } from './api'
 import { Calls } from './calls'
 import { Clock, presenceOf } from './clock'
 import type { Connection } from './connection'
@@ -30,7 +30,11 @@ async function invitation(view: View, token: string, seat: string): Promise<stri
 /** Who sits where, and what the host can do about it. */
 export function Seats({ view, viewAt, connection, token }: Company) {
   const [kicking, setKicking] = useState<string | null>(null)
+  const [bot, setBot] = useState<string | null>(null)
   const isHost = view.you !== null && view.host === view.you
+  useEffect(() => {
+    if (isHost) void botsOf(view.game).then(bots => setBot(bots.at(-1) ?? null)).catch(() => setBot(null))
+  }, [isHost, view.game])
   // A seat that was taken has used its invitation up.
   useEffect(() => {
     const links = invitations(view.table)
@@ -57,7 +61,7 @@ export function Seats({ view, viewAt, connection, token }: Company) {
               {sitter.seat !== view.you && (
                 <>
                   {sitter.kind === 'person' && sitter.standIn === null && (
-                    <button onClick={() => connection.say({ type: 'host', do: 'bot', seat: sitter.seat })}>{en.botIn}</button>
+                    <button disabled={bot === null} onClick={() => connection.say({ type: 'host', do: 'bot', seat: sitter.seat, bot: bot! })}>{en.botIn}</button>
                   )}
                   {(sitter.kind === 'bot' || sitter.standIn !== null) && (
                     <button onClick={() => connection.say({ type: 'host', do: 'person', seat: sitter.seat })}>{en.botOut}</button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { addressOf, pathOf, readPlace, writtenPlace } from './address'
-import { branch, get, saysOf, watchLink } from './api'
+import { botsOf, branch, saysOf, watchLink } from './api'
 import type { Connection, State } from './connection'
 import { Copy } from './copy'
 import { en } from './en'
@@ -8,7 +8,7 @@ import type { GamePage } from './game'
 import { BackIcon, FirstIcon, LastIcon, NextIcon } from './icons'
 import { nameOf } from './log'
 import { keepClaimed, seatsAt } from './prefs'
-import type { GameEntry, Moment, View } from './protocol'
+import type { Moment, View } from './protocol'
 
 /** Looks are spaced, so that a key held down asks for no more than the server allows. */
 const SPACE_MILLIS = 110
@@ -244,8 +244,7 @@ function PlayOn({ view, at, seat, ticket }: { view: View; at: number; seat: stri
   const mine = chosen ?? seat ?? view.seats[0]!.seat
   useEffect(() => {
     if (isOpen) {
-      void get<GameEntry[]>('/api/games').then(all => {
-        const names = all.find(entry => entry.id === view.game)?.bots ?? []
+      void botsOf(view.game).then(names => {
         setBots(names)
         setBot(names.at(-1) ?? '')
       }).catch((failed: unknown) => setProblem(saysOf(failed)))
