@@ -1,38 +1,25 @@
-// Called when it is somebody's turn and no page of theirs is in sight. A call carries nothing: the house is asked which
-// table it is, with the code that the page has left here.
-const CODE_CACHE = 'stammtisch-code'
-const CODE_KEY = '/code'
+// Called when it is somebody's turn and no page of theirs is in sight. A call names the page of the table; one without
+// anything in it leads to the list of one's tables.
 const TAG = 'your-turn'
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
-/** The tables of this device at which it is one's turn. */
-async function waiting() {
-  const kept = await (await caches.open(CODE_CACHE)).match(CODE_KEY)
-  if (kept === undefined) return []
-  const answer = await fetch('/api/mine', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: await kept.text(), tokens: [] }),
-  })
-  if (!answer.ok) return []
-  return (await answer.json()).tables.filter(table => table.yourTurn)
+/** Where a call leads: a path of this house, and nowhere else. */
+function pathOf(data) {
+  try {
+    const page = new URL(data.json().page)
+    return page.origin === self.location.origin ? page.pathname + page.hash : '/mine'
+  } catch {
+    return '/mine'
+  }
 }
 
-async function call() {
-  const tables = await waiting().catch(() => [])
-  const only = tables.length === 1 ? tables[0] : null
-  await self.registration.showNotification('Your turn', {
-    body: only === null ? 'A table waits for you.' : only.names.join(', '),
-    tag: TAG,
-    renotify: true,
-    icon: '/icon.svg',
-    data: only === null ? '/mine' : `/t/${encodeURIComponent(only.table)}#${only.seat}`,
-  })
-}
-
-self.addEventListener('push', event => event.waitUntil(call()))
+self.addEventListener('push', event => {
+  const path = pathOf(event.data)
+  const shown = self.registration.showNotification('Your turn', { body: 'A table waits for you.', tag: TAG + path, renotify: true, icon: '/icon.svg', data: path })
+  event.waitUntil(shown)
+})
 
 async function openPage(path) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -27,6 +27,11 @@ export const post = <T>(url: string, body: object): Promise<T> =>
 
 export const gameEntries = (): Promise<GameEntry[]> => get('/api/games')
 
+/** A fair rival that answers at once; a page that offers bots begins with it. */
+const USUAL_BOT = 'planner'
+
+export const usualBot = (bots: string[]): string | null => (bots.includes(USUAL_BOT) ? USUAL_BOT : (bots.at(-1) ?? null))
+
 /** The bots of a game, weakest first. */
 export const botsOf = async (game: string): Promise<string[]> => (await gameEntries()).find(entry => entry.id === game)?.bots ?? []
 
@@ -50,8 +55,9 @@ export const branch = (ticket: { token: string } | { watch: string }, at: number
 export const mine = (code: string | null, tokens: string[]): Promise<{ code: string; tables: Kept[] }> =>
   post('/api/mine', { ...(code === null ? {} : { code }), tokens })
 
-export type Call = { push: PushSubscriptionJSON } | { webhook: string } | { none: true }
+export type Call = { push: Pick<PushSubscriptionJSON, 'endpoint' | 'keys'> } | { webhook: string } | { none: true }
 
-export const call = (token: string, how: Call): Promise<object> => post('/api/calls', { token, ...how })
+/** `secret` is what the calls of a webhook are signed with. */
+export const call = (token: string, how: Call): Promise<{ secret?: string }> => post('/api/calls', { token, ...how })
 
 export const callKey = (): Promise<{ key: string }> => get('/api/calls/key')

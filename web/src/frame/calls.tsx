@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import { call, callKey, mine, saysOf } from './api'
+import { call, callKey, saysOf } from './api'
 import { en } from './en'
-import { recoveryCode, setRecoveryCode, setWantsPush, wantsPush } from './prefs'
-
-/** What the service worker reads to find the table that calls; it has no other memory. */
-const CODE_CACHE = 'stammtisch-code'
-const CODE_KEY = '/code'
+import { setWantsPush, wantsPush } from './prefs'
 
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -22,10 +18,8 @@ async function callHere(token: string): Promise<void> {
   const subscription =
     (await worker.pushManager.getSubscription()) ??
     (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }))
-  await call(token, { push: subscription.toJSON() })
-  const known = await mine(recoveryCode(), [token])
-  setRecoveryCode(known.code)
-  await (await caches.open(CODE_CACHE)).put(CODE_KEY, new Response(known.code))
+  const { endpoint, keys } = subscription.toJSON()
+  await call(token, { push: { endpoint, keys } })
   setWantsPush(true)
 }
 
@@ -41,6 +35,7 @@ export function Calls({ token }: { token: string }) {
   const [isOn, setOn] = useState(wantsPush() && canPush() && Notification.permission === 'granted')
   const [url, setUrl] = useState('')
   const [says, setSays] = useState('')
+  const [secret, setSecret] = useState('')
   const [isProblem, setProblem] = useState(false)
   const done = (text: string): void => {
     setProblem(false)
@@ -72,7 +67,10 @@ export function Calls({ token }: { token: string }) {
     event.preventDefault()
     const wanted = url.trim()
     void call(token, wanted === '' ? { none: true } : { webhook: wanted })
-      .then(() => done(wanted === '' ? en.callsEnded : en.webhookSet))
+      .then(answer => {
+        setSecret(answer.secret ?? '')
+        done(wanted === '' ? en.callsEnded : en.webhookSet)
+      })
       .catch(fail)
   }
   return (
@@ -87,6 +85,7 @@ export function Calls({ token }: { token: string }) {
         <button>{en.set}</button>
       </form>
       <p class="label">{en.webhookHint}</p>
+      {secret !== '' && <p class="one-time">{en.webhookSecret} <code>{secret}</code></p>}
       {says !== '' && <p class={isProblem ? 'problem' : ''} role="status">{says}</p>}
     </details>
   )

@@ -1,15 +1,138 @@
-import { expect, test } from 'vitest'
-import { newId, withLines } from './connection'
-import type { LogLine } from './protocol'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Connection, newId, withLines, type State } from './connection'
+import type { LogLine, View } from './protocol'
 
-const line = (n: number, text: string): LogLine => ({ n, seat: 'A', depth: 0, text, cards: [], toMe: false })
+/** The server's end of every socket that the page has opened. */
+class FakeSocket {
+  static all: FakeSocket[] = []
+  static OPEN = 1
+  readyState = 0
+  sent: Record<string, unknown>[] = []
+  onopen = (): void => undefined
+  onmessage = (_: { data: string }): void => undefined
+  onclose = (_: { code: number }): void => undefined
+  constructor() {
+    FakeSocket.all.push(this)
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>)
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  opens(): void {
+    this.readyState = 1
+    this.onopen()
+  }
+  says(message: object): void {
+    this.onmessage({ data: JSON.stringify(message) })
+  }
+  breaks(code: number): void {
+    this.readyState = 3
+    this.onclose({ code })
+  }
+  /** What was sent, by type. */
+  of(type: string): Record<string, unknown>[] {
+    return this.sent.filter(message => message['type'] === type)
+  }
+}
+
+const line = (n: number) => ({ n, seat: 'A', depth: 0, text: `line ${n}`, cards: [], toMe: false })
+const view = (seq: number, from = 0, lines = [line(0)]) =>
+  ({ type: 'view', seq, table: 'T', you: 'A', seats: [{ seat: 'A', name: 'Ann', kind: 'person', here: true, free: false }], over: false, moves: seq, log: { from, lines } }) as unknown as View
+
+let state: State
+let connection: Connection
+const last = (): FakeSocket => FakeSocket.all.at(-1)!
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.all = []
+  connection = new Connection({ token: 'secret' }, 'en', next => (state = next))
+  last().opens()
+  last().says(view(3))
+})
+
+afterEach(() => {
+  connection.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('after a break it goes on from what it has, and hands in again what was not answered', () => {
+  expect(last().of('sit')).toEqual([{ type: 'sit', token: 'secret', lang: 'en' }])
+  last().says({ type: 'chat', from: 0, lines: [{ n: 0, seat: 'A', name: 'Ann', text: 'hello', at: 0 }] })
+  connection.move('serve kagari')
+  const [move] = last().of('move')
+  last().breaks(1006)
+  expect(state.line).toBe('lost')
+  vi.advanceTimersByTime(1000)
+  last().opens()
+  expect(FakeSocket.all).toHaveLength(2)
+  expect(last().of('sit')).toEqual([{ type: 'sit', token: 'secret', lang: 'en', have: 3, chat: 1 }])
+  expect(last().of('move')).toEqual([])
+  last().says(view(4, 1, [line(1)]))
+  expect(last().of('move')).toEqual([move])
+  expect(state.log.map(each => each.n)).toEqual([0, 1])
+  last().says({ type: 'done', id: move!['id'], seq: 4 })
+  expect([state.pending, state.line]).toEqual([null, 'open'])
+})
+
+test('until what a move led to is in sight, no other is handed in; what is said may be', async () => {
+  connection.move('serve kagari')
+  const [move] = last().of('move')
+  last().says({ type: 'done', id: move!['id'], seq: 4 })
+  connection.move('end phase')
+  expect(last().of('move')).toHaveLength(1)
+  const said = connection.tell({ type: 'chat', text: 'hello' })
+  last().says({ type: 'refused', id: last().of('chat')[0]!['id'], code: 'not-now', says: 'chat is off' })
+  expect((await said)?.code).toBe('not-now')
+  last().says(view(4))
+  connection.move('end phase')
+  expect(last().of('move')).toHaveLength(2)
+})
+
+test('a seat that was freed or taken over is not opened again by itself', () => {
+  last().breaks(4003)
+  expect(state.line).toBe('freed')
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSocket.all).toHaveLength(1)
+  const other = new Connection({ token: 'other' }, 'en', next => (state = next))
+  last().opens()
+  last().says(view(3))
+  last().says({ type: 'displaced', says: 'elsewhere' })
+  last().breaks(4001)
+  expect(state.line).toBe('displaced')
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSocket.all).toHaveLength(2)
+  other.takeOver()
+  expect(FakeSocket.all).toHaveLength(3)
+  other.close()
+})
+
+test('a moment is asked for once, and kept until the table moves on', async () => {
+  const looks = [connection.look(2, 'A'), connection.look(2, 'A')]
+  expect(last().of('look')).toEqual([{ type: 'look', at: 2 }])
+  last().says({ type: 'moment', at: 2, of: 3, as: 'A', log: { from: 0, lines: [] } })
+  expect((await Promise.all(looks)).map(moment => moment.at)).toEqual([2, 2])
+  void connection.look(2, 'A')
+  expect(last().of('look')).toHaveLength(1)
+  last().says(view(4))
+  const vain = connection.look(2, 'A')
+  expect(last().of('look')).toHaveLength(2)
+  last().breaks(1006)
+  await expect(vain).rejects.toBeUndefined()
+})
+
+const told = (n: number, text: string): LogLine => ({ n, seat: 'A', depth: 0, text, cards: [], toMe: false })
 
 test('new lines go behind the old ones', () => {
-  expect(withLines([line(0, 'a')], 1, [line(1, 'b')]).map(each => each.text)).toEqual(['a', 'b'])
+  expect(withLines([told(0, 'a')], 1, [told(1, 'b')]).map(each => each.text)).toEqual(['a', 'b'])
 })
 
 test('what was taken back goes when lines from an earlier number come', () => {
-  expect(withLines([line(0, 'a'), line(1, 'b'), line(2, 'c')], 1, [line(1, 'undo')]).map(each => each.text)).toEqual(['a', 'undo'])
+  expect(withLines([told(0, 'a'), told(1, 'b'), told(2, 'c')], 1, [told(1, 'undo')]).map(each => each.text)).toEqual(['a', 'undo'])
 })
 
 test('a command id is a UUID, and another one each time', () => {

@@ -103,6 +103,7 @@ export const en = {
   callsEnded: 'You are not called any more.',
   webhook: 'Webhook',
   webhookHint: 'An address of yours that is told of your turn, for example of a chat room. Empty: none.',
+  webhookSecret: 'Its calls are signed (Stammtisch-Signature, HMAC-SHA256 of the body) with',
   webhookSet: 'This address is told when it is your turn.',
   set: 'Set',
   // Time

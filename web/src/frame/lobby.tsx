@@ -3,7 +3,7 @@ import { games } from '../games'
 import { en } from './en'
 import type { GamePage } from './game'
 import { pathOf } from './address'
-import { gameEntries, layTable, saysOf } from './api'
+import { gameEntries, layTable, saysOf, usualBot } from './api'
 import { keepClaimed, playerName, seats as keptSeats, setInvitations, setPlayerName } from './prefs'
 import type { GameEntry, Options, Place } from './protocol'
 import { Reader } from './reader'
@@ -12,9 +12,6 @@ import { lastTerms, TermsFields } from './terms'
 
 /** A game that both this page and the server know. */
 interface Offer { entry: GameEntry; page: GamePage }
-
-/** Bots are named weakest first. */
-const strongest = (entry: GameEntry): string => entry.bots.at(-1) ?? 'random'
 
 type Start = (offer: Offer, setup: object, seats: Place[], options?: Options) => Promise<void>
 
@@ -43,7 +40,7 @@ export function Lobby() {
   }
   const quick = (offer: Offer): void => {
     const { setup, bots } = offer.page.quick
-    const rivals = Array.from({ length: bots }, (): Place => ({ kind: 'bot', bot: strongest(offer.entry) }))
+    const rivals = Array.from({ length: bots }, (): Place => ({ kind: 'bot', bot: usualBot(offer.entry.bots)! }))
     void start(offer, setup, [{ kind: 'person', name: playerName() || en.guest }, ...rivals])
   }
 
@@ -98,7 +95,7 @@ function TableForm({ offers, start }: { offers: Offer[]; start: Start }) {
   const change = (at: number, place: Place): void => setSeats(seats.map((old, each) => (each === at ? place : old)))
   const count = (wanted: number): void => setSeats(Array.from({ length: wanted }, (_, at) => seats[at] ?? { kind: 'bot' }))
   // What this game's bots are called the last one's may not be.
-  const botOf = (place: Place): string => (place.bot !== undefined && entry.bots.includes(place.bot) ? place.bot : strongest(entry))
+  const botOf = (place: Place): string => (place.bot !== undefined && entry.bots.includes(place.bot) ? place.bot : usualBot(entry.bots)!)
   const choose = (next: Offer): void => {
     setGame(next.entry.id)
     setSetup(null)

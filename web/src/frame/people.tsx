@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { addressOf, pathOf } from './address'
-import { botsOf, deviceCode, inviteTo, rematch, saysOf, watchLink } from './api'
+import { botsOf, deviceCode, inviteTo, rematch, saysOf, usualBot, watchLink } from './api'
 import { Calls } from './calls'
 import { Clock, presenceOf } from './clock'
 import type { Connection } from './connection'
@@ -33,7 +33,7 @@ export function Seats({ view, viewAt, connection, token }: Company) {
   const [bot, setBot] = useState<string | null>(null)
   const isHost = view.you !== null && view.host === view.you
   useEffect(() => {
-    if (isHost) void botsOf(view.game).then(bots => setBot(bots.at(-1) ?? null)).catch(() => setBot(null))
+    if (isHost) void botsOf(view.game).then(bots => setBot(usualBot(bots))).catch(() => setBot(null))
   }, [isHost, view.game])
   // A seat that was taken has used its invitation up.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { addressOf, pathOf, readPlace, writtenPlace } from './address'
-import { botsOf, branch, saysOf, watchLink } from './api'
+import { botsOf, branch, saysOf, usualBot, watchLink } from './api'
 import type { Connection, State } from './connection'
 import { Copy } from './copy'
 import { en } from './en'
@@ -246,7 +246,7 @@ function PlayOn({ view, at, seat, ticket }: { view: View; at: number; seat: stri
     if (isOpen) {
       void botsOf(view.game).then(names => {
         setBots(names)
-        setBot(names.at(-1) ?? '')
+        setBot(usualBot(names) ?? '')
       }).catch((failed: unknown) => setProblem(saysOf(failed)))
     }
   }, [isOpen])
