@@ -18,8 +18,7 @@ async function callHere(token: string): Promise<void> {
   const subscription =
     (await worker.pushManager.getSubscription()) ??
     (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }))
-  const { endpoint, keys } = subscription.toJSON()
-  await call(token, { push: { endpoint, keys } })
+  await call(token, { push: { endpoint: subscription.endpoint, keys: subscription.toJSON().keys ?? {} } })
   setWantsPush(true)
 }
 
