@@ -21,11 +21,12 @@ export function written(millis: number): string {
   return left >= HOUR ? `${Math.floor(left / HOUR)}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
 }
 
-/** What a seat has left now; null without a clock. */
+/** What a seat has left now; null without a clock, and for a bot, whose time does not run. */
 export function leftOf(view: View, viewAt: number, seat: string, now: number): number | null {
   const clock = view.clock
-  const left = clock?.left[view.seats.findIndex(each => each.seat === seat)]
-  if (clock === null || left === undefined || left === null) return null
+  const at = view.seats.findIndex(each => each.seat === seat)
+  const left = clock?.left[at]
+  if (clock === null || left === undefined || left === null || view.seats[at]?.kind === 'bot') return null
   return clock.running === seat ? Math.max(0, left - (now - viewAt)) : left
 }
 
@@ -60,7 +61,7 @@ export function SeatMarks({ view, viewAt, seat }: { view: View; viewAt: number; 
   const sitter = view.seats.find(each => each.seat === seat)
   if (sitter === undefined) return null
   const presence = presenceOf(sitter)
-  if (presence === null && (view.clock === null || view.over)) return null
+  if (presence === null && (view.clock === null || view.over || sitter.kind === 'bot')) return null
   return (
     <span class="marks">
       {presence !== null && <span class="mark-chip" title={presence.hint}>{presence.short}</span>}

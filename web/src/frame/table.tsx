@@ -355,7 +355,7 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
       {open === 'table' && (
         <TablePanel view={view} viewAt={viewAt} connection={connection} token={token} close={() => setOpen('none')} replay={toggleReplay} />
       )}
-      {view.rewind !== null && !isReplay && <RewindAsked view={view} log={state.log} connection={connection} />}
+      {view.rewind !== null && view.you !== null && !isReplay && <RewindAsked view={view} log={state.log} connection={connection} />}
       {state.line === 'displaced' && <Displaced connection={connection} />}
       {view.over && !scoresShut && !isReplay && (
         <div class="curtain">
