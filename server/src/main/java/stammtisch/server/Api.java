@@ -158,9 +158,7 @@ final class Api {
                     seat.kind(),
                     seat.bot(),
                     seat.name(),
-                    seat.number() == opening.host() // until the page claims seats
-                            ? people.hostToken(opening)
-                            : opened.links().get(seat.number()),
+                    opened.links().get(seat.number()),
                     seat.number() == opening.host() ? people.hostToken(opening) : null));
         }
         sendSecret(response, new OpenedShown(opening.id(), seats, opened.watch(), opening.setup()));

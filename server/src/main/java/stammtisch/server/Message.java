@@ -112,8 +112,7 @@ sealed interface Message {
     }
 
     private static Sit sit(Fields fields) {
-        String link = fields.textIfAny("link"); // until the page claims seats
-        String token = link == null ? fields.textIfAny("token") : link;
+        String token = fields.textIfAny("token");
         String watch = fields.textIfAny("watch");
         if ((token == null) == (watch == null)) {
             throw new Refusal(Code.BAD_MESSAGE, "sit: either token or watch is wanted");

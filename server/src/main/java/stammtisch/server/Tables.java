@@ -202,7 +202,7 @@ final class Tables {
 
     /** @throws Refusal if this is nobody's, or its table can't go on */
     Guest sit(Message.Sit sit, Outbox outbox) {
-        Links.Held held = sit.watch() == null ? heldOrInvited(String.valueOf(sit.token())) : watched(sit.watch());
+        Links.Held held = sit.watch() == null ? held(String.valueOf(sit.token())) : watched(sit.watch());
         while (true) {
             LiveTable table = atHand(held.table());
             Guest guest = new Guest(table, held.seat(), held.since(), sit, outbox);
@@ -214,21 +214,6 @@ final class Tables {
     /** @throws Refusal if no house has signed this, or for no table of this one */
     Links.Held held(String token) {
         return tokens.read(token).filter(held -> exists(held.table())).orElseThrow(Refusal::unknownLink);
-    }
-
-    /** Until the page claims seats: an invitation is as good as a token. */
-    private Links.Held heldOrInvited(String text) {
-        Links.Link link = links.find(text)
-                .filter(found -> found.purpose() == Links.Purpose.SEAT)
-                .orElse(null);
-        if (link == null) return held(text);
-        LiveTable table = atHand(link.table());
-        if (table.read(standing -> standing.company.isFreeSince(link.seat(), link.since()))) {
-            String name = table.read(standing -> standing.company.name(link.seat()));
-            table.handIn(
-                    link.seat(), new Message.Claim(java.util.UUID.randomUUID().toString(), name, link.since()));
-        }
-        return new Links.Held(link.table(), link.seat(), table.read(standing -> standing.company.since(link.seat())));
     }
 
     boolean exists(String table) {

@@ -116,6 +116,7 @@ class PeopleTest {
                 "x",
                 mine.id(),
                 mine.watch(),
+                link(other, 1),
                 code,
                 token.substring(1),
                 token + "A",

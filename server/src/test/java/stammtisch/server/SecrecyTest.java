@@ -46,15 +46,13 @@ class SecrecyTest {
 
     /** What a page was told, byte for byte, but for the ids of its table and its own commands. */
     private static List<String> heard(Page page, House.Opened table) {
-        return page.all.stream()
-                .map(message -> withoutNames(message, table))
-                .toList();
+        return page.all.stream().map(message -> withoutNames(message, table)).toList();
     }
 
     /** Without what is drawn anew for every table and command, and the time of day. */
     private static String withoutNames(String text, House.Opened table) {
-        return text.replace(table.id(), "*")
-                .replaceAll("\"(id|token|code|link)\":\"[A-Za-z0-9_-]{22,}\"", "\"$1\":\"*\"")
+        return text.replaceAll("\"(id|token|code|link)\":\"[A-Za-z0-9_-]{22,}\"", "\"$1\":\"*\"")
+                .replace(table.id(), "*")
                 .replaceAll("\"at\":1[0-9]{12}", "\"at\":\"*\"");
     }
 
@@ -180,7 +178,8 @@ class SecrecyTest {
                     Page watcher = house.page();
                     watcher.watch(table.watch());
                     pages.add(watcher);
-                    for (Page page : pages) page.next(message -> message.path("watching").intValue() == 1);
+                    for (Page page : pages)
+                        page.next(message -> message.path("watching").intValue() == 1);
                     for (Page page : pages) page.all.clear();
                     sitting.add(pages);
                 }
@@ -216,7 +215,8 @@ class SecrecyTest {
                         all.addAll(onlooker.all);
                     }
                     all.addAll(logged.lines);
-                    heard.add(all.stream().map(line -> withoutNames(line, opened)).toList());
+                    heard.add(
+                            all.stream().map(line -> withoutNames(line, opened)).toList());
                 }
                 assertEquals(heard.get(0), heard.get(1));
                 for (List<Page> pages : sitting) for (Page page : pages) page.abort();
