@@ -196,6 +196,31 @@ class RequestsTest {
     }
 
     @Test
+    void whateverChangesSomethingAsksWhereItComesFrom() throws Exception {
+        for (String path : List.of("tables", "seats", "links", "rematch", "branches", "mine", "calls")) {
+            assertRefused(403, "foreign-origin", house.postTo("/api/" + path, "{}"));
+            assertRefused(403, "foreign-origin", house.postTo("/api/" + path, "{}", "Origin", "http://evil.example"));
+            assertRefused(400, "bad-message", house.postTo("/api/" + path, "{}", "Origin", house.origin()));
+            assertRefused(400, "bad-message", house.postTo("/api/" + path, "[", "Origin", house.origin()));
+        }
+    }
+
+    /** So there is nothing that a browser would send along for another site. */
+    @Test
+    void nobodyGetsACookie() throws Exception {
+        House.Opened table = house.open("pp");
+        List<HttpResponse<String>> answers = List.of(
+                house.get("/"),
+                house.get("/t/" + table.id()),
+                house.get("/mine"),
+                post(BODY),
+                house.postTo("/api/mine", "{\"tokens\":[\"%s\"]}".formatted(table.token(0)), "Origin", house.origin()));
+        for (HttpResponse<String> answer : answers) {
+            assertTrue(answer.headers().firstValue("Set-Cookie").isEmpty(), answer.uri().toString());
+        }
+    }
+
+    @Test
     void tooManyTablesAtOnceAreRefused() throws Exception {
         house.close();
         house = new House(
