@@ -18,6 +18,7 @@ import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
+import stammtisch.bots.Bots;
 import stammtisch.table.Game;
 import stammtisch.table.Mistake;
 
@@ -69,12 +70,18 @@ final class Api {
                 });
     }
 
-    private record GameShown(String id, String name, int fewestSeats, int mostSeats, List<String> bots) {}
+    private record GameShown(
+            String id, String name, int fewestSeats, int mostSeats, List<String> bots, List<Bots.Level> levels) {}
 
     private List<GameShown> games() {
         return tables.games().stream()
                 .map(game -> new GameShown(
-                        game.id(), game.name(), game.fewestSeats(), game.mostSeats(), tables.bots(game.id())))
+                        game.id(),
+                        game.name(),
+                        game.fewestSeats(),
+                        game.mostSeats(),
+                        tables.bots(game.id()),
+                        Bots.levels(game.id())))
                 .toList();
     }
 

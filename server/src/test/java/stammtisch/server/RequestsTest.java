@@ -63,7 +63,7 @@ class RequestsTest {
     void itTellsItsGames() throws Exception {
         assertEquals("{\"status\":\"up\"}", house.get("/api/health").body());
         assertEquals(
-                "[{\"id\":\"pairs\",\"name\":\"pairs\",\"fewestSeats\":2,\"mostSeats\":4,\"bots\":[\"broken\",\"random\"]}]",
+                "[{\"id\":\"pairs\",\"name\":\"pairs\",\"fewestSeats\":2,\"mostSeats\":4,\"bots\":[\"broken\",\"random\"],\"levels\":[]}]",
                 house.get("/api/games").body());
         for (String language : List.of("", "?lang=en", "?lang=xx", "?lang=%00", "?lang=en-GB-oed")) {
             assertEquals(
@@ -216,7 +216,9 @@ class RequestsTest {
                 post(BODY),
                 house.postTo("/api/mine", "{\"tokens\":[\"%s\"]}".formatted(table.token(0)), "Origin", house.origin()));
         for (HttpResponse<String> answer : answers) {
-            assertTrue(answer.headers().firstValue("Set-Cookie").isEmpty(), answer.uri().toString());
+            assertTrue(
+                    answer.headers().firstValue("Set-Cookie").isEmpty(),
+                    answer.uri().toString());
         }
     }
 
