@@ -327,6 +327,24 @@ test('a recovery code brings one’s tables to another device, a one-time code a
   await closeAll([ann, bob, other, third, fourth])
 })
 
+test('who wants to be called says how; the house calls public addresses only', async () => {
+  const ann = await open(here)
+  await ann.goto(here.server.address)
+  await ann.click('.big[data-game="oktoberfest"]')
+  await ann.waitForSelector('.felt')
+  const worker = await ann.evaluate(async () => (await navigator.serviceWorker.register('/sw.js')).scope)
+  assert.equal(worker, here.server.address, 'the worker is good for every page')
+  await ann.keyboard.press('w')
+  await ann.click('.calls summary')
+  await ann.fill('[name="webhook"]', 'http://127.0.0.1:9/hook')
+  await ann.press('[name="webhook"]', 'Enter')
+  await ann.waitForSelector('.calls .problem')
+  await ann.fill('[name="webhook"]', '')
+  await ann.press('[name="webhook"]', 'Enter')
+  await ann.waitForSelector('text=You are not called any more')
+  await closeAll([ann])
+})
+
 test('two seats on one device are told apart', async () => {
   const ann = await open(here, { ...DESKTOP, ...CLIPBOARD })
   await host(ann, here.server.address, { game: 'cuore', bots: 0 })

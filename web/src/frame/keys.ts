@@ -1,6 +1,6 @@
-/** Whether somebody writes in a field, so that letters are letters. */
+/** Whether somebody writes in a field, so that letters are letters. A slider takes none. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  return (target instanceof HTMLInputElement && target.type !== 'range') || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 }
 
 const STEPS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { addressOf, pathOf } from './address'
 import { botsOf, deviceCode, inviteTo, rematch, saysOf, usualBot, watchLink } from './api'
 import { Calls } from './calls'
@@ -216,10 +216,18 @@ interface PanelProps extends Company {
 /** Everything about the people at the table, beside the game. */
 export function TablePanel({ close, replay, ...company }: PanelProps) {
   const { view, connection, token } = company
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    title.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
   return (
     <div class="sheet table-panel" role="dialog" aria-label={en.table}>
       <header>
-        <h2>{en.table}</h2>
+        <h2 ref={title} tabIndex={-1}>{en.table}</h2>
         {view.watching > 0 && <span class="label">{en.watching(view.watching)}</span>}
         <button class="plain" onClick={close}>{en.close}</button>
       </header>

@@ -21,7 +21,9 @@ export function RewindAsked({ view, log, connection }: { view: View; log: LogLin
   const isWaitedFor = view.you !== null && asked.waiting.includes(view.you)
   return (
     <section class="menu rewind" role="dialog" aria-labelledby="rewind">
-      <h2 id="rewind">{asked.by === view.you ? en.rewindMine(asked.moves) : en.rewindAsked(nameOf(view, asked.by), asked.moves)}</h2>
+      <h2 id="rewind">
+        <span role="alert">{asked.by === view.you ? en.rewindMine(asked.moves) : en.rewindAsked(nameOf(view, asked.by), asked.moves)}</span>
+      </h2>
       <ol class="taken-back">
         {lines.length > MOST_LINES && <li>…</li>}
         {lines.slice(-MOST_LINES).map(line => (

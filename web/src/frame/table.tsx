@@ -96,7 +96,7 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
   const [lastMenu, setMenu] = useState<Menu | null>(null)
   const explained = lastExplained?.seq === view.seq ? lastExplained : null
   const menu = lastMenu?.seq === view.seq ? lastMenu : null
-  const [open, setOpen] = useState<'none' | 'options' | 'help' | 'log' | 'table'>(view.moves === 0 && hasFreeSeats(view) ? 'table' : 'none')
+  const [open, setOpen] = useState<'none' | 'options' | 'help' | 'log' | 'table'>(view.host === view.you && view.moves === 0 && hasFreeSeats(view) ? 'table' : 'none')
   const [tab, setTab] = useState<'log' | 'chat'>('log')
   const [scoresShut, setScoresShut] = useState(false)
   const replay = useReplay(connection, state, game)
