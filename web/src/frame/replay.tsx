@@ -76,6 +76,8 @@ export function useReplay(connection: Connection, state: State, game: GamePage):
   const wanted = useRef<{ at: number; as: string | null } | null>(null)
   const isLooking = useRef(false)
   const of = view.moves
+  const newest = useRef(of) // for whoever listens since an earlier view
+  newest.current = of
 
   const look = async (): Promise<void> => {
     if (isLooking.current) return
@@ -95,7 +97,7 @@ export function useReplay(connection: Connection, state: State, game: GamePage):
     isLooking.current = false
   }
   const go = (to: number, seat: string | null): void => {
-    const there = Math.max(0, Math.min(of, to))
+    const there = Math.max(0, Math.min(newest.current, to))
     wanted.current = { at: there, as: seat }
     setAt(there)
     setAs(seat)
