@@ -30,7 +30,8 @@ import stammtisch.table.Mistake;
             TownCommand.class,
             SimulateCommand.class,
             ScenarioCommand.class,
-            ReplayCommand.class
+            ReplayCommand.class,
+            LabCommand.class
         },
         footer = {
             "",
@@ -81,7 +82,8 @@ final class Stammtisch implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "say what to do: serve, play, simulate, scenario or replay");
+        throw new ParameterException(
+                spec.commandLine(), "say what to do: serve, play, simulate, scenario, replay or lab");
     }
 
     // ---- the games of the house ----

@@ -27,7 +27,7 @@ public final class Bots {
         level(
                 "cuore",
                 new Level("level-1", "Newcomer", "Knows the cards one by one and often takes what looks nice."),
-                seed -> new Slips(new CuorePlanner(), 400, seed));
+                seed -> new Slips(new CuorePlanner(), 500, seed));
         level(
                 "cuore",
                 new Level(
@@ -49,11 +49,11 @@ public final class Bots {
         level(
                 "oktoberfest",
                 new Level("level-1", "Tourist", "Bids by mood; what a barrel may be worth one day it guesses."),
-                seed -> new Slips(new OktoberfestPlanner(), 400, seed));
+                seed -> new Slips(new OktoberfestPlanner(), 650, seed));
         level(
                 "oktoberfest",
                 new Level("level-2", "Regular", "Knows about what cards and barrels are worth; slips at times."),
-                seed -> new Slips(new OktoberfestPlanner(), 120, seed));
+                seed -> new Slips(new OktoberfestPlanner(), 250, seed));
         level(
                 "oktoberfest",
                 new Level("level-3", "Innkeeper", "Reckons what every barrel is likely to pay, and never overbids."),

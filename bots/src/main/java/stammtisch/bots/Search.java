@@ -82,13 +82,13 @@ final class Search implements Bot {
         double[] ratings = guide.ratings(view);
         int best = Guide.best(ratings);
         List<Integer> candidates = candidates(ratings, gap, WIDTH);
+        if (ratings[best] >= Guide.SURE || candidates.size() == 1) return best;
         Budget share = new Budget(Math.max(1, budget.plies() / thoughts), budget.atMost());
         List<Future<Thought>> running = new ArrayList<>();
         for (int number = 0; number < thoughts; number++) {
             long seed = seed();
             running.add(threads.submit(() -> new Thought(view, ratings, candidates, share, seed)));
         }
-        if (ratings[best] >= Guide.SURE || candidates.size() == 1) return best;
         Thought all = null;
         for (Future<Thought> each : running) {
             try {
@@ -308,13 +308,18 @@ final class Search implements Bot {
     // ---- rollouts ----
 
     private double[] rollout(Table table, Thought thought) {
+        thought.plies += playOut(table, guide);
+        return rewards(game.points(table));
+    }
+
+    /** Lets a guide play for all seats to the end; the number of plies. */
+    static int playOut(Table table, Guide guide) {
         int plies = 0;
         while (!table.isOver() && plies < LONGEST_ROLLOUT) {
             table.answer(Guide.best(guide.ratings(View.of(table, table.asked()))));
             plies++;
         }
-        thought.plies += plies;
-        return rewards(game.points(table));
+        return plies;
     }
 
     /** For each seat, 0 to 1: whether it wins, and by how much. */
@@ -335,7 +340,7 @@ final class Search implements Bot {
     }
 
     /** 1, or a part of it if others have as many points; 0 if somebody has more. */
-    private static double wonBy(int seat, int[] points) {
+    static double wonBy(int seat, int[] points) {
         int winners = 0;
         for (int each : points) {
             if (each > points[seat]) return 0;

@@ -105,8 +105,17 @@ public record Simulation(
         return played;
     }
 
+    /** Is told how long a bot thought about a question. */
+    interface Clock {
+        void thought(String bot, long nanos);
+    }
+
     /** Plays the game with this number, from 0. */
     public Played play(long number, boolean recorded) {
+        return play(number, recorded, (bot, nanos) -> {});
+    }
+
+    Played play(long number, boolean recorded, Clock clock) {
         long gameSeed = seed + number;
         Map<String, Object> settled = game.settle(setup, gameSeed);
         Table table = game.deal(settled, gameSeed);
@@ -122,7 +131,9 @@ public record Simulation(
         int decisions = 0;
         while (!table.isOver()) {
             int asked = table.asked();
+            long began = System.nanoTime();
             int pick = players[asked].choose(View.of(table, asked));
+            clock.thought(bots.get(botOf[asked]), System.nanoTime() - began);
             if (pen == null) table.answer(pick);
             else pen.answer(table, pick);
             decisions++;

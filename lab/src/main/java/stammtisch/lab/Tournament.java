@@ -1,0 +1,205 @@
+package stammtisch.lab;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import stammtisch.lab.Simulation.Checks;
+import stammtisch.lab.Simulation.Played;
+import stammtisch.table.Game;
+import stammtisch.table.Mistake;
+
+/**
+ * Every bot against every other. The two of a pairing take the seats in turn, and change places from game to game; each
+ * pairing gets the same deals. What a game comes to depends on its number and the job alone.
+ *
+ * @param game  whose rules
+ * @param setup wishes; what they leave to luck is decided for each town
+ * @param bots  two or more names
+ * @param games of each pairing, 1 and up
+ * @param seed  of the first game; the others count on from it
+ * @param towns how many different ones are played in; 0: another in each game
+ */
+public record Tournament(Game game, Map<String, Object> setup, List<String> bots, long games, long seed, long towns) {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    public Tournament {
+        bots = List.copyOf(bots);
+        setup = new TreeMap<>(setup);
+        if (bots.size() < 2) throw new Mistake("a tournament wants two bots or more");
+    }
+
+    /**
+     * A finished game; what follows is by seat.
+     *
+     * @param number among all games of the tournament, from 0
+     */
+    public record Row(
+            long number, long seed, List<String> bots, List<Integer> points, List<Integer> ranks, int turns) {}
+
+    /** What a file of rows begins with, so that nobody adds the rows of another job. */
+    private record Job(
+            String game,
+            String rules,
+            Map<String, Object> setup,
+            List<String> tournament,
+            long games,
+            long seed,
+            long towns) {}
+
+    private Job job() {
+        return new Job(game.id(), game.rules(), setup, bots, games, seed, towns);
+    }
+
+    /** The pairings, by the places of their bots in the list. */
+    private List<int[]> pairings() {
+        List<int[]> pairings = new ArrayList<>();
+        for (int one = 0; one < bots.size(); one++) {
+            for (int other = 0; other < one; other++) pairings.add(new int[] {one, other});
+        }
+        return pairings;
+    }
+
+    /** How many games there are in all. */
+    public long size() {
+        return games * pairings().size();
+    }
+
+    /** Plays the game with this number, from 0. */
+    Row play(long number, Simulation.Clock clock) {
+        List<int[]> pairings = pairings();
+        int[] pairing = pairings.get((int) (number % pairings.size()));
+        long round = number / pairings.size();
+        long townSeed = seed + (towns == 0 ? round : round % towns);
+        Map<String, Object> settled = game.settle(setup, townSeed);
+        int seats = game.deal(settled, 0).seats();
+        List<String> seated = new ArrayList<>();
+        for (int seat = 0; seat < seats; seat++) seated.add(bots.get(pairing[(int) ((seat + round) % 2)]));
+        Played played = new Simulation(game, settled, seated, 1, seed + round, Checks.NONE).play(0, false, clock);
+        List<Integer> points = new ArrayList<>();
+        List<Integer> ranks = new ArrayList<>();
+        for (int seat = 0; seat < seats; seat++) {
+            points.add(played.points()[seat]);
+            ranks.add(played.ranks()[seat]);
+        }
+        return new Row(number, seed + round, seated, points, ranks, played.turns());
+    }
+
+    /**
+     * Plays all games, or those that a file lacks yet.
+     *
+     * @param file     rows go there, one a line, in their order; if it holds some of this very job, it goes on after
+     *                 them; null: they are kept nowhere
+     * @param threads  how many games at once
+     * @param progress is told how many games are done, whenever that has changed
+     * @throws Mistake if the file holds another job
+     */
+    public Standings run(@Nullable Path file, int threads, LongConsumer progress)
+            throws IOException, InterruptedException {
+        Standings standings = new Standings(bots);
+        if (file == null) {
+            play(0, threads, standings, row -> {}, progress);
+            return standings;
+        }
+        List<Row> done = file.toFile().length() > 0 ? read(file) : List.of();
+        List<String> lines = new ArrayList<>(List.of(written(job())));
+        for (Row row : done) {
+            standings.add(row);
+            lines.add(written(row));
+        }
+        progress.accept(done.size());
+        Files.write(file, lines); // without what an interrupted run may have left of its last line
+        try (BufferedWriter writer = Files.newBufferedWriter(file, StandardOpenOption.APPEND)) {
+            play(
+                    done.size(),
+                    threads,
+                    standings,
+                    row -> {
+                        writer.write(written(row));
+                        writer.newLine();
+                        writer.flush();
+                    },
+                    progress);
+        }
+        return standings;
+    }
+
+    private interface Keeper {
+        void keep(Row row) throws IOException;
+    }
+
+    private void play(long first, int threads, Standings standings, Keeper keeper, LongConsumer progress)
+            throws IOException, InterruptedException {
+        try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+            Deque<Future<Row>> waiting = new ArrayDeque<>();
+            long next = first;
+            for (long done = first; done < size(); done++) {
+                while (next < size() && waiting.size() < 2 * threads) {
+                    long number = next++;
+                    waiting.add(pool.submit(() -> play(number, standings::thought)));
+                }
+                Row row = finished(waiting.remove(), pool);
+                standings.add(row);
+                keeper.keep(row);
+                progress.accept(done + 1);
+            }
+        }
+    }
+
+    private static Row finished(Future<Row> game, ExecutorService pool) throws InterruptedException {
+        try {
+            return game.get();
+        } catch (ExecutionException failed) {
+            pool.shutdownNow();
+            if (failed.getCause() instanceof RuntimeException cause) throw cause;
+            throw new IllegalStateException(failed.getCause());
+        }
+    }
+
+    private List<Row> read(Path file) throws IOException {
+        List<String> lines =
+                Files.readString(file, StandardCharsets.UTF_8).lines().toList();
+        if (!lines.getFirst().equals(written(job()))) {
+            throw new Mistake("%s holds another job: %s".formatted(file, lines.getFirst()));
+        }
+        List<Row> rows = new ArrayList<>();
+        for (String line : lines.subList(1, lines.size())) {
+            Row row = row(line);
+            if (row == null || row.number() != rows.size()) break;
+            rows.add(row);
+        }
+        return rows;
+    }
+
+    private static @Nullable Row row(String line) {
+        try {
+            return JSON.readValue(line, Row.class);
+        } catch (JsonProcessingException halfALine) {
+            return null;
+        }
+    }
+
+    private static String written(Object row) {
+        try {
+            return JSON.writeValueAsString(row);
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("a row is plain data", impossible);
+        }
+    }
+}
