@@ -5,13 +5,15 @@ import type { GamePage } from './game'
 import { pathOf } from './address'
 import { gameEntries, layTable, saysOf, usualBot } from './api'
 import { keepClaimed, playerName, seats as keptSeats, setInvitations, setPlayerName } from './prefs'
-import type { GameEntry, Options, Place } from './protocol'
+import type { GameEntry, Level, Options, Place } from './protocol'
 import { Reader } from './reader'
 import { ThemeSwitch } from './switches'
 import { lastTerms, TermsFields } from './terms'
 
 /** A game that both this page and the server know. */
 interface Offer { entry: GameEntry; page: GamePage }
+
+const levelOf = (entry: GameEntry, bot: string): Level | undefined => entry.levels.find(level => level.id === bot)
 
 type Start = (offer: Offer, setup: object, seats: Place[], options?: Options) => Promise<void>
 
@@ -165,11 +167,13 @@ function TableForm({ offers, start }: { offers: Offer[]; start: Start }) {
                   <select
                     aria-label={`${en.seatOf(letter)}: ${en.level}`}
                     value={botOf(seat)}
+                    title={levelOf(entry, botOf(seat))?.line}
                     onChange={event => change(at, { ...seat, bot: event.currentTarget.value })}
                   >
-                    {entry.bots.map(bot => <option key={bot} value={bot}>{bot}</option>)}
+                    {entry.bots.map(bot => <option key={bot} value={bot}>{levelOf(entry, bot)?.name ?? bot}</option>)}
                   </select>
                 )}
+                {seat.kind === 'bot' && levelOf(entry, botOf(seat)) !== undefined && <span class="label">{levelOf(entry, botOf(seat))!.line}</span>}
               </li>
             )
           })}

@@ -91,7 +91,10 @@ export type FromServer = View | Done | Refused | Displaced | Chat | Moment | { t
 /** What the host may do at the table. */
 export type HostDeed = 'start' | 'kick' | 'bot' | 'person' | 'lock' | 'unlock' | 'pause' | 'resume' | 'quiet' | 'talk' | 'host'
 
-export interface GameEntry { id: string; name: string; fewestSeats: number; mostSeats: number; bots: string[] }
+/** How strong a bot is, for people. */
+export interface Level { id: string; name: string; line: string }
+
+export interface GameEntry { id: string; name: string; fewestSeats: number; mostSeats: number; bots: string[]; levels: Level[] }
 
 export interface Place { kind: 'person' | 'bot'; name?: string; bot?: string }
 
