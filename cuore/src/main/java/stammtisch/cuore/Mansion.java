@@ -8,16 +8,21 @@ import stammtisch.table.Table;
 
 /** A house when the game is over and its points are counted. Who is ill counts as if she weren't there (R20). */
 public final class Mansion {
+    private static final Place[] PLACES = Place.values();
+
     private final Table table;
     private final int seat;
     private final boolean isOpen;
     private final boolean hasChambered; // or is looked at as if nobody were
+    private final int[] owned = new int[Cards.kinds()];
+    private final int[] chambered = new int[Cards.kinds()];
 
     private Mansion(Table table, int seat, boolean isOpen, boolean hasChambered) {
         this.table = table;
         this.seat = seat;
         this.isOpen = isOpen;
         this.hasChambered = hasChambered;
+        for (Place place : PLACES) count(place);
     }
 
     /** At the end of the game, when everything is open. */
@@ -45,9 +50,7 @@ public final class Mansion {
 
     /** How many of them there are anywhere: deck, hand, discard pile, in play, in the private quarters and under buildings. */
     public int owns(Card card) {
-        int owned = 0;
-        for (Place place : Place.values()) owned += count(place, card, true);
-        return owned;
+        return owned[card.kind()];
     }
 
     /** Whether there are such cards in this game, wherever. */
@@ -120,23 +123,22 @@ public final class Mansion {
 
     /** How many are chambered. */
     public int chambers(Card card) {
-        return hasChambered ? count(Place.QUARTERS, card, false) : 0;
+        return hasChambered ? chambered[card.kind()] : 0;
     }
 
-    private int count(Place place, Card card, boolean evenUnder) {
+    /** Every card is looked at once, however often it is asked about. */
+    private void count(Place place) {
         Piles piles = table.piles;
         boolean inQuarters = place == Place.QUARTERS || place == Place.PRIVATE;
-        int pile = place.of(seat);
-        if (!inQuarters) return piles.count(pile, card.kind());
-        int count = 0;
-        boolean counts = false; // the card that lies free, and what is under it with it
-        for (int at = piles.top(pile); !piles.isNoCard(at); at = piles.below(at)) {
-            boolean attached = House.isAttached(table, at);
-            if (!attached) counts = !House.isIll(table, at);
-            if (Couples.isPartner(table, at)) continue; // she counts for nothing but her couple (R22)
-            if (piles.kind(at) == card.kind() && counts && (evenUnder || !attached)) count++;
+        boolean counts = true; // in quarters, the card that lies free, and what is under it with it
+        for (int at = piles.top(place.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
+            boolean isAttached = inQuarters && House.isAttached(table, at);
+            if (inQuarters && !isAttached) counts = !House.isIll(table, at);
+            if (!counts || inQuarters && Couples.isPartner(table, at))
+                continue; // she counts for nothing but her couple (R22)
+            owned[piles.kind(at)]++;
+            if (place == Place.QUARTERS && !isAttached) chambered[piles.kind(at)]++;
         }
-        return count;
     }
 
     /** Bonus for sets of different ones of three chambered sisters: 7 for all three, 3 for two, the best division (R17). */

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import stammtisch.notation.Nearest;
 import stammtisch.table.Game.Reason;
 import stammtisch.table.Option;
@@ -21,6 +22,7 @@ final class Refusals {
     private final Table table;
     private final View view;
     private final Words words;
+    private @Nullable Reason notMine; // the same for every card
 
     Refusals(Table table, int seat, Words words) {
         this.table = table;
@@ -204,8 +206,12 @@ final class Refusals {
     }
 
     private Reason notMine() {
-        if (table.isOver()) return reason("rule.end", "why.over");
-        return reason("rule.turns", "why.not-asked", Words.seat(table.asked()));
+        if (notMine == null) {
+            notMine = table.isOver()
+                    ? reason("rule.end", "why.over")
+                    : reason("rule.turns", "why.not-asked", Words.seat(table.asked()));
+        }
+        return notMine;
     }
 
     private Reason otherQuestion() {

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Game.Reason;
@@ -118,6 +119,7 @@ final class Showing {
     private final Town town;
     private final Refusals refusals;
     private final Words words;
+    private final ToIntFunction<Card> prices;
     private final Map<String, List<String>> moves = new HashMap<>(); // by place, as choices name it
 
     Showing(Table table, int seat, Words words) {
@@ -126,6 +128,7 @@ final class Showing {
         view = View.of(table, seat);
         town = Town.of(table);
         refusals = new Refusals(table, seat, words);
+        prices = Town.prices(table, seat < 0 ? Count.ACTIVE.of(table) : seat);
         for (int number = 0; number < view.offered(); number++) {
             int option = view.option(number);
             moves.computeIfAbsent(Questions.place(table, option), place -> new ArrayList<>())
@@ -165,7 +168,7 @@ final class Showing {
                 view.size(pile),
                 town.setup().copies(card) - town.setup().forEachHouse(card) * table.seats(),
                 card.cost,
-                price(card),
+                prices.applyAsInt(card),
                 town.countsForEnd(pile),
                 moves,
                 moves.isEmpty() ? refusals.employing(card) : null);
@@ -179,7 +182,7 @@ final class Showing {
             up.add(new Offered(
                     card.id,
                     card.cost,
-                    price(card),
+                    prices.applyAsInt(card),
                     Arrays.stream(card.payment()).boxed().toList(),
                     moves,
                     moves.isEmpty() ? whyNot(pile, card) : null));
@@ -191,10 +194,6 @@ final class Showing {
     private @Nullable Reason whyNot(MixedPile pile, Card card) {
         if (card.isReminiscence()) return refusals.acquiring(card);
         return pile.isEmployed() ? refusals.employing(card) : null;
-    }
-
-    private int price(Card card) {
-        return Town.toEmploy(table, view.seat() < 0 ? Count.ACTIVE.of(table) : view.seat(), card);
     }
 
     private Rooms rooms(int seat) {

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Box;
@@ -453,6 +454,13 @@ public final class Town {
     public static int toEmploy(Table table, int seat, Card card) {
         Town town = of(table);
         return town.toEmploy(table, seat, card, town.pricesInForce(table, seat));
+    }
+
+    /** What employing costs the seat now, for any number of cards. */
+    static ToIntFunction<Card> prices(Table table, int seat) {
+        Town town = of(table);
+        int inForce = town.pricesInForce(table, seat);
+        return card -> town.toEmploy(table, seat, card, inForce);
     }
 
     private int toEmploy(Table table, int seat, Card card, int inForce) {

@@ -1,6 +1,5 @@
 package stammtisch.cuore;
 
-import java.text.MessageFormat;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -10,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stammtisch.table.Option;
+import stammtisch.table.Phrases;
 
 /** All that the game says to people, in one language. The words of a set lie beside its cards. */
 final class Words {
@@ -17,11 +17,13 @@ final class Words {
     private static final Map<Locale, Words> BY_LANGUAGE = new ConcurrentHashMap<>();
 
     private final Locale language;
+    private final Phrases phrases;
     private final ResourceBundle own;
     private final Map<CardSet, ResourceBundle> bySet;
 
     private Words(Locale language) {
         this.language = language;
+        phrases = new Phrases(language);
         own = bundle(OWN);
         bySet = Sets.ALL.stream()
                 .collect(Collectors.toMap(
@@ -39,8 +41,7 @@ final class Words {
 
     /** @throws MissingResourceException if there are no such words */
     String say(String key, Object... with) {
-        String words = own.getString(key);
-        return with.length == 0 ? words : new MessageFormat(words, language).format(with);
+        return phrases.fill(own.getString(key), with);
     }
 
     boolean knows(String key) {

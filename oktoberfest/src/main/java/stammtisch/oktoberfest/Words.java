@@ -1,22 +1,22 @@
 package stammtisch.oktoberfest;
 
-import java.text.MessageFormat;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import stammtisch.table.Phrases;
 
 /** All that the game says to people, in one language. */
 final class Words {
     private static final Map<Locale, Words> BY_LANGUAGE = new ConcurrentHashMap<>();
 
-    private final Locale language;
+    private final Phrases phrases;
     private final ResourceBundle words;
 
     private Words(Locale language) {
-        this.language = language;
+        phrases = new Phrases(language);
         words = ResourceBundle.getBundle(
                 "stammtisch.oktoberfest.words",
                 language,
@@ -29,8 +29,7 @@ final class Words {
 
     /** @throws java.util.MissingResourceException if there are no such words */
     String say(String key, Object... with) {
-        String said = words.getString(key);
-        return with.length == 0 ? said : new MessageFormat(said, language).format(with);
+        return phrases.fill(words.getString(key), with);
     }
 
     String beer(int beer) {
