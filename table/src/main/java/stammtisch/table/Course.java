@@ -1,6 +1,7 @@
 package stammtisch.table;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,7 @@ public final class Course {
     private final Map<String, Object> setup;
     private final long seed;
     private final List<Move> moves = new ArrayList<>();
-    private final List<Integer> learntBefore = new ArrayList<>(); // by move
+    private int[] learntBefore = new int[64]; // by move
     private Table table;
 
     /**
@@ -86,9 +87,11 @@ public final class Course {
         } finally {
             table.witness(null);
         }
-        Move move = new Move(moves.size(), seat, option, game.write(option), List.copyOf(happenings));
+        List<Move.Happening> shared = Shared.of(List.copyOf(happenings));
+        Move move = new Move(moves.size(), seat, option, Shared.of(game.write(option)), shared);
+        if (learntBefore.length == moves.size()) learntBefore = Arrays.copyOf(learntBefore, 2 * moves.size());
+        learntBefore[moves.size()] = learnt;
         moves.add(move);
-        learntBefore.add(learnt);
         return move;
     }
 
@@ -98,7 +101,7 @@ public final class Course {
         int count = 0;
         while (count < moves.size()) {
             int move = moves.size() - 1 - count;
-            if (moves.get(move).seat() != seat || learntBefore.get(move) != table.learnt()) break;
+            if (moves.get(move).seat() != seat || learntBefore[move] != table.learnt()) break;
             count++;
         }
         return count;
@@ -120,34 +123,33 @@ public final class Course {
             again.answer(again.find(moves.get(move).option()));
         table = again;
         moves.subList(left, moves.size()).clear();
-        learntBefore.subList(left, learntBefore.size()).clear();
     }
 
     /** Writes down what a table tells its witness. */
     private record Notes(List<Move.Happening> happenings) implements Witness {
         @Override
         public void moved(int kind, int from, int to, int knownBefore, int knownAfter) {
-            happenings.add(new Move.Happening.Moved(kind, from, to, knownBefore, knownAfter));
+            happenings.add(Shared.of(new Move.Happening.Moved(kind, from, to, knownBefore, knownAfter)));
         }
 
         @Override
         public void shown(int kind, int pile, int knownBefore, int knownAfter) {
-            happenings.add(new Move.Happening.Shown(kind, pile, knownBefore, knownAfter));
+            happenings.add(Shared.of(new Move.Happening.Shown(kind, pile, knownBefore, knownAfter)));
         }
 
         @Override
         public void shuffled(int pile) {
-            happenings.add(new Move.Happening.Shuffled(pile));
+            happenings.add(Shared.of(new Move.Happening.Shuffled(pile)));
         }
 
         @Override
         public void forced(int seat, int option) {
-            happenings.add(new Move.Happening.Forced(seat, option));
+            happenings.add(Shared.of(new Move.Happening.Forced(seat, option)));
         }
 
         @Override
         public void noted(int what, int seat, int number) {
-            happenings.add(new Move.Happening.Noted(what, seat, number));
+            happenings.add(Shared.of(new Move.Happening.Noted(what, seat, number)));
         }
     }
 }
