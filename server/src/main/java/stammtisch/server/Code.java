@@ -11,6 +11,7 @@ enum Code {
     NOT_FOUND(404),
     TOO_LARGE(413),
     TOO_FAST(429),
+    BUSY(503),
     FAILED(500),
     CLOSING(503),
     FULL(503),

@@ -5,8 +5,11 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Map;
 
 /** JSON, read strictly. */
@@ -14,6 +17,8 @@ final class Json {
     private static final int DEEPEST = 16;
 
     static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    // Shared by all threads: with a thread a socket, buffers a thread would be most of the memory.
+                    .recyclerPool(JsonRecyclerPools.sharedConcurrentDequePool())
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
                             .build())
@@ -28,6 +33,15 @@ final class Json {
         try {
             return MAPPER.writeValueAsString(plain);
         } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException("not plain data: " + plain.getClass(), impossible);
+        }
+    }
+
+    /** Writes it as UTF-8. */
+    static void write(Object plain, OutputStream to) {
+        try {
+            MAPPER.writeValue(to, plain);
+        } catch (IOException impossible) {
             throw new IllegalStateException("not plain data: " + plain.getClass(), impossible);
         }
     }

@@ -12,6 +12,7 @@ import java.time.Duration;
  * @param openings       so many tables by one address at once, coming back over {@code openingsIn}
  * @param tables         at hand in memory; those nobody sits at make room
  * @param sockets        open at once
+ * @param commands       under way at once, of all sockets together
  * @param outgoing       messages that wait for a slow reader before it is closed
  * @param idle           without a message from the page before its socket is closed
  */
@@ -25,6 +26,7 @@ public record Limits(
         Duration openingsIn,
         int tables,
         int sockets,
+        int commands,
         int outgoing,
         Duration idle) {
     public static final Limits USUAL = new Limits(
@@ -37,6 +39,7 @@ public record Limits(
             Duration.ofSeconds(5),
             10_000,
             12_000,
+            256,
             64,
             Duration.ofMinutes(3));
 
@@ -51,6 +54,7 @@ public record Limits(
                 openingsIn,
                 tables,
                 sockets,
+                commands,
                 outgoing,
                 idle);
     }
@@ -66,6 +70,7 @@ public record Limits(
                 openingsIn,
                 tables,
                 sockets,
+                commands,
                 outgoing,
                 idle);
     }
@@ -81,6 +86,7 @@ public record Limits(
                 openingsIn,
                 tables,
                 sockets,
+                commands,
                 outgoing,
                 idle);
     }
@@ -96,6 +102,23 @@ public record Limits(
                 openingsIn,
                 tables,
                 sockets,
+                commands,
+                outgoing,
+                idle);
+    }
+
+    public Limits withCommands(int commands) {
+        return new Limits(
+                messageBytes,
+                bodyBytes,
+                messages,
+                messagesIn,
+                strikes,
+                openings,
+                openingsIn,
+                tables,
+                sockets,
+                commands,
                 outgoing,
                 idle);
     }
@@ -111,6 +134,7 @@ public record Limits(
                 openingsIn,
                 tables,
                 sockets,
+                commands,
                 outgoing,
                 idle);
     }

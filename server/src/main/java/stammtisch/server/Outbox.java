@@ -21,8 +21,8 @@ final class Outbox {
 
     /** The sending end of a socket. */
     interface Wire {
-        /** Waits until the text is on its way. */
-        void send(String text);
+        /** Waits until the frame is on its way. */
+        void send(TextFrame frame);
 
         /** Says goodbye. */
         void close(int code, String why);
@@ -43,8 +43,8 @@ final class Outbox {
     }
 
     void send(Reply reply) {
-        String text = Json.written(reply);
-        put(() -> wire.send(text));
+        TextFrame frame = TextFrame.of(reply);
+        put(() -> wire.send(frame));
     }
 
     /** Another socket has taken this one's seat. */

@@ -43,6 +43,7 @@ public final class Server implements AutoCloseable {
     private final News news;
     private final Duties duties;
     private final Sockets sockets;
+    private final Admission admission;
     private final WebServer web;
     private final Thread atExit = new Thread(this::close, "closing");
     private boolean isClosed;
@@ -89,6 +90,7 @@ public final class Server implements AutoCloseable {
         People people = new People(tables, links, tokens, clock);
         sockets = new Sockets(settings.limits().sockets());
         Gate gate = new Gate(settings.limits(), System::nanoTime);
+        admission = new Admission(settings.limits().commands());
         HttpRouting.Builder routing = HttpRouting.builder();
         new Api(tables, people, calls, gate, settings.limits()).routing(routing);
         new Pages().routing(routing);
@@ -96,6 +98,7 @@ public final class Server implements AutoCloseable {
             web = WebServer.builder()
                     .bindAddress(new InetSocketAddress(settings.bind(), settings.port()))
                     .shutdownHook(false)
+                    .useNio(false) // whose two buffers a socket would be most of an idle one
                     .maxPayloadSize(2L * settings.limits().bodyBytes())
                     .idleConnectionTimeout(settings.limits().idle())
                     .idleConnectionPeriod(settings.limits().idle().dividedBy(4))
@@ -108,7 +111,7 @@ public final class Server implements AutoCloseable {
                             WsConfig.builder().maxFrameLength(LARGEST_FRAME).build())
                     .routing(routing)
                     .addRouting(WsRouting.builder()
-                            .endpoint("/ws", () -> new Socket(tables, sockets, gate, settings.limits())))
+                            .endpoint("/ws", () -> new Socket(tables, sockets, gate, admission, settings.limits())))
                     .build()
                     .start();
         } catch (RuntimeException broken) {
@@ -180,6 +183,7 @@ public final class Server implements AutoCloseable {
     }
 
     private void stopWorking() {
+        admission.close();
         duties.close();
         alarms.close();
         presence.bye();

@@ -3,6 +3,7 @@ package stammtisch.server;
 import io.helidon.common.buffers.BufferData;
 import io.helidon.http.Headers;
 import io.helidon.http.HttpPrologue;
+import io.helidon.webserver.ConnectionContext;
 import io.helidon.webserver.websocket.WsConnection;
 import io.helidon.websocket.WsListener;
 import io.helidon.websocket.WsSession;
@@ -24,6 +25,7 @@ final class Socket implements WsListener {
     private final Sockets sockets;
     private final Limits limits;
     private final Gate gate;
+    private final Admission admission;
     private final Bucket messages;
     private final StringBuilder message = new StringBuilder();
     private @Nullable Outbox outbox;
@@ -31,11 +33,12 @@ final class Socket implements WsListener {
     private boolean isTooLarge;
     private int strikes;
 
-    Socket(Tables tables, Sockets sockets, Gate gate, Limits limits) {
+    Socket(Tables tables, Sockets sockets, Gate gate, Admission admission, Limits limits) {
         this.tables = tables;
         this.sockets = sockets;
         this.limits = limits;
         this.gate = gate;
+        this.admission = admission;
         messages = gate.messages();
     }
 
@@ -122,7 +125,7 @@ final class Socket implements WsListener {
                 case Message.Command command -> {
                     Guest asking = guest;
                     if (asking == null) to.send(Reply.notSeated(command.id()));
-                    else asking.table.handIn(asking, command);
+                    else handIn(asking, command);
                 }
                 case Message.Speak line -> seated().table.speak(seated(), line);
                 case Message.Look look -> to.send(seated().table.look(seated(), look));
@@ -140,6 +143,18 @@ final class Socket implements WsListener {
         }
     }
 
+    private void handIn(Guest asking, Message.Command command) {
+        if (!admission.enter()) {
+            throw new Refusal(
+                    Code.BUSY, "more moves are made at this moment than the server can do; try again in a moment");
+        }
+        try {
+            asking.table.handIn(asking, command);
+        } finally {
+            admission.leave();
+        }
+    }
+
     private Guest seated() {
         Guest seated = guest;
         if (seated == null) throw new Refusal(Code.NOT_SEATED, Reply.NOT_SEATED);
@@ -149,8 +164,12 @@ final class Socket implements WsListener {
     /** The session as the outbox sees it. */
     private record SessionWire(WsSession session) implements Outbox.Wire {
         @Override
-        public void send(String text) {
-            session.send(text, true);
+        public void send(TextFrame frame) {
+            // Not by the session: it keeps a buffer as large as the largest message, for each socket.
+            if (!(session.socketContext() instanceof ConnectionContext connection)) {
+                throw new IllegalStateException("a session of another kind: " + session.getClass());
+            }
+            connection.dataWriter().writeNow(frame.bytes());
         }
 
         @Override

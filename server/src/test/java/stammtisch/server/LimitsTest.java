@@ -126,13 +126,13 @@ class LimitsTest {
         Outbox outbox = new Outbox(
                 new Outbox.Wire() {
                     @Override
-                    public void send(String text) {
+                    public void send(TextFrame frame) {
                         try {
                             assertTrue(blocked.await(10, TimeUnit.SECONDS));
                         } catch (InterruptedException never) {
                             throw new AssertionError(never);
                         }
-                        sent.add(text);
+                        sent.add("sent");
                     }
 
                     @Override
