@@ -1,0 +1,113 @@
+package stammtisch.bench.load;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a player has to read of a message from the server; docs/PROTOCOL.md tells each. The parts of a view that are
+ * only for people (its log, what is to be shown) come last and are not looked at.
+ */
+sealed interface Heard {
+    /** @param moves what may be done now; empty unless this seat is asked */
+    record View(long seq, @Nullable String asked, boolean isOver, List<String> moves) implements Heard {}
+
+    record Done(String id, long seq) implements Heard {}
+
+    /** @param id empty if no command was meant */
+    record Refused(String id, String code) implements Heard {}
+
+    record Displaced() implements Heard {}
+
+    record Other() implements Heard {}
+
+    JsonFactory JSON = new JsonFactory();
+
+    /** @throws IOException if it is no JSON */
+    static Heard in(byte[] bytes, int from, int length) throws IOException {
+        try (JsonParser parser = JSON.createParser(bytes, from, length)) {
+            parser.nextToken();
+            if (!"type".equals(parser.nextFieldName())) throw new IOException("a message doesn't begin with its type");
+            return switch (parser.nextTextValue()) {
+                case "view" -> view(parser);
+                case "done" -> done(parser);
+                case "refused" -> refused(parser);
+                case "displaced" -> new Displaced();
+                case null, default -> new Other();
+            };
+        }
+    }
+
+    private static View view(JsonParser parser) throws IOException {
+        long seq = -1;
+        String asked = null;
+        boolean isOver = false;
+        List<String> moves = List.of();
+        for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
+            switch (field) {
+                case "seq" -> seq = parser.nextLongValue(-1);
+                case "asked" -> asked = parser.nextTextValue();
+                case "over" -> isOver = Boolean.TRUE.equals(parser.nextBooleanValue());
+                case "question" -> moves = moves(parser);
+                case "log", "show" -> {
+                    return new View(seq, asked, isOver, moves);
+                }
+                default -> skip(parser);
+            }
+        }
+        return new View(seq, asked, isOver, moves);
+    }
+
+    private static List<String> moves(JsonParser parser) throws IOException {
+        if (parser.nextToken() != JsonToken.START_OBJECT) return List.of();
+        List<String> moves = new ArrayList<>();
+        int depth = 1;
+        while (depth > 0) {
+            JsonToken token = parser.nextToken();
+            if (token == null) throw new IOException("a question ends in the middle");
+            if (token.isStructStart()) depth++;
+            else if (token.isStructEnd()) depth--;
+            else if (token == JsonToken.FIELD_NAME
+                    && depth == 3
+                    && parser.currentName().equals("move")) {
+                moves.add(parser.nextTextValue());
+            }
+        }
+        return moves;
+    }
+
+    private static Done done(JsonParser parser) throws IOException {
+        String id = "";
+        long seq = -1;
+        for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
+            switch (field) {
+                case "id" -> id = parser.nextTextValue();
+                case "seq" -> seq = parser.nextLongValue(-1);
+                default -> skip(parser);
+            }
+        }
+        return new Done(id, seq);
+    }
+
+    private static Refused refused(JsonParser parser) throws IOException {
+        String id = "";
+        String code = "";
+        for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
+            switch (field) {
+                case "id" -> id = parser.nextTextValue();
+                case "code" -> code = parser.nextTextValue();
+                default -> skip(parser);
+            }
+        }
+        return new Refused(id, code);
+    }
+
+    private static void skip(JsonParser parser) throws IOException {
+        parser.nextToken();
+        parser.skipChildren();
+    }
+}

@@ -1,0 +1,93 @@
+package stammtisch.bench.load;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Opens tables and claims their seats, as people from many houses: a server lets one address open a few tables at once
+ * only, and every address of 127.0.0.0/8 is this machine.
+ */
+final class Invitations {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int CREATED = 201;
+    private static final int TABLES_AN_ADDRESS = 5;
+
+    private final Kind[] kinds;
+    private int opened;
+    private HttpClient client = HttpClient.newHttpClient();
+    private InetAddress house = InetAddress.getLoopbackAddress();
+
+    /** What is played at a table, and by how many. */
+    record Kind(String game, String setup, int seats) {
+        /** Tanto Cuore of four with all boxes and a random town; every fourth table is an auction. */
+        static final Kind[] MIXED = {cuore(4), cuore(4), cuore(4), new Kind("oktoberfest", "{}", 4)};
+
+        static Kind cuore(int seats) {
+            return new Kind("cuore", "{\"sets\":\"all\",\"town\":\"random\"}", seats);
+        }
+    }
+
+    /** @param sits what each seat says to sit down, by seat */
+    record Opened(String table, InetAddress house, List<String> sits) {}
+
+    Invitations(Kind... kinds) {
+        this.kinds = kinds;
+    }
+
+    /** @throws IOException if the server won't */
+    Opened open(URI server) throws IOException, InterruptedException {
+        if (opened % TABLES_AN_ADDRESS == 0) {
+            client.close();
+            int number = opened / TABLES_AN_ADDRESS + 2;
+            house = InetAddress.getByAddress(
+                    new byte[] {127, (byte) (number >> 16), (byte) (number >> 8), (byte) number});
+            client = HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .localAddress(house)
+                    .build();
+        }
+        Kind kind = kinds[opened++ % kinds.length];
+        StringBuilder seats = new StringBuilder();
+        for (int seat = 0; seat < kind.seats; seat++)
+            seats.append(seat == 0 ? "" : ",").append("{\"kind\":\"person\"}");
+        JsonNode table = post(
+                server,
+                "api/tables",
+                "{\"game\":\"%s\",\"setup\":%s,\"seats\":[%s]}".formatted(kind.game, kind.setup, seats));
+        List<String> sits = new ArrayList<>();
+        for (JsonNode seat : table.get("seats")) sits.add(sit(server, seat));
+        return new Opened(table.get("table").textValue(), house, sits);
+    }
+
+    private String sit(URI server, JsonNode seat) throws IOException, InterruptedException {
+        if (seat.has("token")) return sit(seat.get("token").textValue());
+        String link = seat.get("link").textValue();
+        return sit(post(server, "api/seats", "{\"link\":\"%s\"}".formatted(link))
+                .get("token")
+                .textValue());
+    }
+
+    private static String sit(String token) {
+        return "{\"type\":\"sit\",\"token\":\"%s\"}".formatted(token);
+    }
+
+    private JsonNode post(URI server, String path, String body) throws IOException, InterruptedException {
+        var request = HttpRequest.newBuilder(server.resolve(path))
+                .header("Origin", "http://" + server.getAuthority())
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+        var response = client.send(request, BodyHandlers.ofString());
+        if (response.statusCode() != CREATED) {
+            throw new IOException("%s is answered %d: %s".formatted(path, response.statusCode(), response.body()));
+        }
+        return JSON.readTree(response.body());
+    }
+}

@@ -1,0 +1,71 @@
+package stammtisch.bench.load;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How the server that is measured is to run. */
+final class ServerOptions {
+    @Option(
+            names = "--java",
+            paramLabel = "OPTIONS",
+            description = "Options for the server's Java, split at spaces. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "-Xmx1g")
+    private String java = "";
+
+    @Option(
+            names = "--data",
+            paramLabel = "FOLDER",
+            description = "Where its tables are kept. Default: a new folder, deleted afterwards.")
+    private @Nullable Path folder;
+
+    @Option(
+            names = "--database",
+            paramLabel = "URL",
+            description = "Keep them in PostgreSQL instead: jdbc:postgresql:…")
+    private @Nullable String database;
+
+    @Option(names = "--jar", hidden = true, description = "The app.", defaultValue = "${sys:stammtisch.jar}")
+    private Path jar = Path.of("");
+
+    /** The folder to work in. */
+    Path folder() throws IOException {
+        if (folder == null) {
+            folder = Files.createTempDirectory("stammtisch-load");
+            Runtime.getRuntime().addShutdownHook(new Thread(this::delete));
+        }
+        return Files.createDirectories(folder);
+    }
+
+    private void delete() {
+        if (folder == null) return;
+        try (var files = Files.list(folder)) {
+            for (Path file : files.toList()) Files.delete(file);
+            Files.delete(folder);
+        } catch (IOException left) {
+            System.err.println("left behind: " + folder);
+        }
+    }
+
+    /** Where its tables are found by JDBC. */
+    String jdbc() throws IOException {
+        return database == null ? "jdbc:sqlite:" + folder().resolve("stammtisch.db") : database;
+    }
+
+    /** A server that is not yet started. */
+    ServerProcess server() throws IOException {
+        List<String> serve = new ArrayList<>(List.of("--data", folder().toString(), "--bot-millis", "0"));
+        if (database != null) serve.addAll(List.of("--database", database));
+        List<String> options = new ArrayList<>();
+        Path ready = jar.resolveSibling("stammtisch.aot"); // as the launcher uses it
+        if (Files.exists(ready) && Files.getLastModifiedTime(ready).compareTo(Files.getLastModifiedTime(jar)) > 0) {
+            options.add("-XX:AOTCache=" + ready);
+        }
+        if (!java.isBlank()) options.addAll(List.of(java.trim().split(" +")));
+        return new ServerProcess(jar, options, serve, folder().resolve("server.log"));
+    }
+}
