@@ -1,7 +1,6 @@
 package stammtisch.server;
 
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +17,8 @@ import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
+import stammtisch.server.Decisions.Decision;
+import stammtisch.server.Decisions.Write;
 import stammtisch.server.Message.Command;
 import stammtisch.server.Outcome.Done;
 import stammtisch.server.Outcome.Overtaken;
@@ -27,9 +28,7 @@ import stammtisch.server.Standing.State;
 import stammtisch.table.Course;
 import stammtisch.table.Game;
 import stammtisch.table.Move;
-import stammtisch.table.Script;
 import stammtisch.table.Table;
-import stammtisch.table.View;
 
 /**
  * A table in memory: how it stands, and who is here. One at a time is heard: a command is checked against how the table
@@ -49,6 +48,7 @@ final class LiveTable {
 
     // All below: only with the lock.
     private final Standing standing;
+    private final Decisions decisions;
     private final @Nullable Guest[] guests; // by seat
     private final Set<Guest> watchers = new LinkedHashSet<>();
     private final long[] goneAt; // by seat: since when nobody is here
@@ -78,6 +78,7 @@ final class LiveTable {
 
     private LiveTable(Standing standing, House house) {
         this.standing = standing;
+        decisions = new Decisions(standing, bot -> house.prompter.knows(standing.opening.game(), bot));
         this.house = house;
         guests = new Guest[standing.company.seats()];
         goneAt = new long[guests.length];
@@ -327,12 +328,10 @@ final class LiveTable {
         try {
             lookAgain();
             Window window = new Window(standing.course, seat, language);
-            Outcome decided = isPersons && isStoodIn(seat, command)
-                    ? new Refused(Code.STOOD_IN, "a bot plays this seat; take it back first")
-                    : decide(seat, command, window);
-            return decided instanceof Done ? decided : decideAgain(seat, command, window, decided);
+            Outcome decided = carryOut(seat, command, window, isPersons);
+            return decided instanceof Done ? decided : again(seat, command, window, isPersons, decided);
         } catch (Refusal refusal) {
-            return refused(refusal);
+            return Refused.by(refusal);
         } catch (StorageFailure broken) {
             isUnsure = true;
             return new Refused(Code.STORAGE_FULL, StorageFailure.SAYS);
@@ -344,146 +343,13 @@ final class LiveTable {
         }
     }
 
-    private Outcome decide(int seat, Command command, Window window) {
-        return switch (command) {
-            case Message.Move move -> move(seat, move, window);
-            case Message.Undo undo -> undo(seat, undo, window);
-            case Message.Name name -> append(seat, name.id(), Entry.Kind.NAME, Names.cleaned(name.name()));
-            case Message.Rewind rewind -> rewind(seat, rewind);
-            case Message.Agree agree -> {
-                Standing.Rewind asked = standing.rewind();
-                if (asked == null || asked.agreed().contains(seat)) yield notNow("nobody asks you to go back");
-                yield append(seat, agree.id(), Entry.Kind.AGREE, "");
-            }
-            case Message.Decline decline -> {
-                if (standing.rewind() == null) yield notNow("nobody asks to go back");
-                yield append(seat, decline.id(), Entry.Kind.DECLINE, "");
-            }
-            case Message.Back back -> {
-                Company.StandIn standIn = standing.company.standIn(seat);
-                if (standIn == null) yield notNow("no bot plays this seat");
-                if (standIn == Company.StandIn.HOST && seat != standing.company.host()) {
-                    yield notNow("the host has let a bot play this seat; the host can give it back");
-                }
-                yield append(seat, back.id(), Entry.Kind.BACK, "");
-            }
-            case Message.Host host -> host(seat, host);
-            case Message.Claim claim -> {
-                if (standing.company.isLocked()) yield new Refused(Code.LOCKED, "the host lets nobody in any more");
-                if (!standing.company.isFreeSince(seat, claim.since())) yield refused(Refusal.unknownLink());
-                yield append(seat, claim.id(), Entry.Kind.CLAIM, Names.cleaned(claim.name()));
-            }
-            case Message.Rematch rematch -> {
-                if (standing.state() != State.OVER) yield notNow("a rematch begins when the game is over");
-                if (standing.rematch() != null) yield notNow("there is a rematch already");
-                yield append(seat, rematch.id(), Entry.Kind.REMATCH, rematch.table());
-            }
-        };
-    }
-
-    private static Refused refused(Refusal refusal) {
-        return new Refused(refusal.code, refusal.says());
-    }
-
-    private static Refused notNow(String says) {
-        return new Refused(Code.NOT_NOW, says);
-    }
-
-    private boolean isStoodIn(int seat, Command command) {
-        boolean isPlaying =
-                command instanceof Message.Move || command instanceof Message.Undo || command instanceof Message.Rewind;
-        return isPlaying && standing.company.standIn(seat) != null;
-    }
-
-    private @Nullable Refused whyNoMoves() {
-        return switch (standing.state()) {
-            case GATHERING -> notNow("the game has not begun; the host starts it");
-            case PAUSED -> notNow("the host has paused the game");
-            case PLAYING, OVER -> null;
-        };
-    }
-
-    private Outcome move(int seat, Message.Move move, Window window) {
-        if (isStale(move.seq())) return new Overtaken(standing.seq());
-        Refused no = whyNoMoves();
-        if (no != null) return no;
-        Table table = standing.course.table();
-        int number = standing.number(seat, move.move());
-        if (number < 0) {
-            Game.Reason reason = window.whyNot(move.move());
-            Code code = table.asked() == seat ? Code.NOT_ON_OFFER : Code.NOT_YOUR_TURN;
-            return new Refused(code, reason.says(), reason.rule());
-        }
-        Table after = table.copy();
-        after.answer(number); // what breaks the rules' code is not written down
-        return append(seat, move.id(), Entry.Kind.MOVE, move.move(), mayNeedUs(after));
-    }
-
-    private Outcome undo(int seat, Message.Undo undo, Window window) {
-        if (isStale(undo.seq())) return new Overtaken(standing.seq());
-        Refused no = whyNoMoves();
-        if (no != null) return no;
-        int most = window.undo();
-        if (undo.count() < 1 || undo.count() > most) {
-            String can = most == 0 ? "nothing" : "1 to %d of your moves".formatted(most);
-            return new Refused(Code.NOT_UNDOABLE, "count is %d; %s can be taken back now".formatted(undo.count(), can));
-        }
-        return append(seat, undo.id(), Entry.Kind.UNDO, Long.toString(undo.count()));
-    }
-
-    private Outcome rewind(int seat, Message.Rewind rewind) {
-        if (isStale(rewind.seq())) return new Overtaken(standing.seq());
-        Refused no = whyNoMoves();
-        if (no != null) return no;
-        if (standing.state() == State.OVER) return notNow("the game is over");
-        if (standing.rewind() != null) return notNow("somebody asks to go back already");
-        int moves = standing.course.moves().size();
-        if (rewind.to() < 0 || rewind.to() >= moves) {
-            return new Refused(Code.NOT_UNDOABLE, "to is %d; 0 to %d is right".formatted(rewind.to(), moves - 1));
-        }
-        return append(seat, rewind.id(), Entry.Kind.REWIND, Long.toString(rewind.to()));
-    }
-
-    private Outcome host(int seat, Message.Host host) {
-        Company company = standing.company;
-        if (seat != company.host()) return new Refused(Code.NOT_HOST, "only the host can do this");
-        int about = host.seat();
-        if (about >= company.seats()) {
-            return new Refused(Code.BAD_MESSAGE, "seat %s is none of this table".formatted(Seat.letter(about)));
-        }
-        String no = whyNot(host, company, about);
-        if (no != null) return notNow(no);
-        String text = about < 0 ? "" : Seat.letter(about);
-        if (host.deed() == Message.Deed.BOT) {
-            if (!house.prompter.knows(standing.opening.game(), host.bot())) {
-                return new Refused(
-                        Code.BAD_MESSAGE, "bot: no bot is called %s here".formatted(Fields.printed(host.bot())));
-            }
-            text += " " + host.bot();
-        }
-        Outcome outcome = append(seat, host.id(), host.deed().kind, text);
-        if (outcome instanceof Done && host.deed() == Message.Deed.KICK) sendAway(about);
-        return outcome;
-    }
-
-    /** What stands in the way of a host's wish, or null. */
-    private static @Nullable String whyNot(Message.Host host, Company company, int about) {
-        return switch (host.deed()) {
-            case START -> company.isStarted() ? "the game has begun" : null;
-            case LOCK -> company.isLocked() ? "the table is locked" : null;
-            case UNLOCK -> company.isLocked() ? null : "the table is not locked";
-            case PAUSE -> company.isPaused() ? "the game is paused" : null;
-            case RESUME -> company.isPaused() ? null : "the game is not paused";
-            case QUIET -> company.isQuiet() ? "chat is off" : null;
-            case TALK -> company.isQuiet() ? null : "chat is on";
-            case KICK ->
-                about == company.host()
-                        ? "this is your own seat"
-                        : company.isFree(about) ? "nobody has claimed this seat" : null;
-            case BOT -> null;
-            case PERSON -> company.bot(about) == null ? "no bot plays this seat" : null;
-            case HOST ->
-                company.isFree(about) ? "nobody has claimed this seat" : about == company.host() ? "you are" : null;
+    private Outcome carryOut(int seat, Command command, Window window, boolean isPersons) {
+        Decision decision = isPersons ? decisions.ofPerson(seat, command, window) : decisions.of(seat, command, window);
+        return switch (decision) {
+            case Write(Entry.Kind kind, String text, boolean needsUs) ->
+                append(seat, command.id(), kind, text, needsUs);
+            case Refused refused -> refused;
+            case Overtaken overtaken -> overtaken;
         };
     }
 
@@ -496,20 +362,8 @@ final class LiveTable {
         guest.outbox.close(Outbox.SENT_AWAY, "the host has freed this seat");
     }
 
-    private boolean isStale(long decidedOn) {
-        return decidedOn < standing.gameSeq() || decidedOn > standing.seq();
-    }
-
     private Outcome append(int seat, String command, Entry.Kind kind, String text) {
         return append(seat, command, kind, text, true);
-    }
-
-    /** Whether somebody must see to it that a table goes on which stands so. */
-    private boolean mayNeedUs(Table after) {
-        Options options = standing.opening.options();
-        boolean isTimed = options.time().kind() != Options.Time.Kind.NONE
-                || options.leavers().then() != Options.Leavers.Then.WAIT;
-        return !after.isOver() && (isTimed || leavesNoChoice(after) || standing.company.bot(after.asked()) != null);
     }
 
     /** @param needsUs whether any node is to look at the table in a while, should this one fail */
@@ -529,7 +383,7 @@ final class LiveTable {
      * What can't be done may have been done already: then its answer was lost, and the page asks once more. Or somebody
      * else was faster: then it may still be right.
      */
-    private Outcome decideAgain(int seat, Command command, Window window, Outcome decided) {
+    private Outcome again(int seat, Command command, Window window, boolean isPersons, Outcome decided) {
         Optional<Entry> known = house.journal.find(id(), command.id());
         if (known.isPresent()) {
             catchUp();
@@ -538,7 +392,7 @@ final class LiveTable {
         }
         long before = standing.seq();
         if (decided instanceof Overtaken) catchUp();
-        return standing.seq() == before ? decided : decide(seat, command, window);
+        return standing.seq() == before ? decided : carryOut(seat, command, window, isPersons);
     }
 
     // ---- the journal ----
@@ -551,10 +405,7 @@ final class LiveTable {
     }
 
     private void catchUp() {
-        for (Entry entry : house.journal.after(id(), standing.seq())) {
-            apply(entry);
-            if (entry.kind() == Entry.Kind.KICK) sendAway(Seat.number(entry.text()));
-        }
+        for (Entry entry : house.journal.after(id(), standing.seq())) apply(entry);
     }
 
     /** @throws Damaged if the entry doesn't follow from those before; the table can't go on, unless it is loaded again */
@@ -566,6 +417,7 @@ final class LiveTable {
             everybody(guest -> guest.outbox.close(Outbox.BROKEN, "this table can't go on"));
             throw Damaged.at(id(), entry.seq(), String.valueOf(broken.getMessage()), broken);
         }
+        if (entry.kind() == Entry.Kind.KICK) sendAway(Seat.number(entry.text()));
     }
 
     /**
@@ -601,7 +453,7 @@ final class LiveTable {
     private long due() {
         int seat = standing.asked();
         if (seat < 0 || standing.state() != State.PLAYING) return Journal.NEVER;
-        boolean isAnswered = leavesNoChoice(standing.course.table()) || standing.company.bot(seat) != null;
+        boolean isAnswered = Decisions.leavesNoChoice(standing.course.table()) || standing.company.bot(seat) != null;
         long next = isAnswered ? house.clock.millis() : Math.min(standing.clocks.end(), leftAt(seat));
         return next == Clocks.NEVER ? Journal.NEVER : next + LONGEST_ANSWER;
     }
@@ -680,64 +532,7 @@ final class LiveTable {
     }
 
     private Reply.View view(Guest guest) {
-        Window window = new Window(standing.course, guest.seat, guest.language);
-        Opening opening = standing.opening;
-        Company company = standing.company;
-        boolean isPlaying = standing.state() == State.PLAYING && !guest.isWatching() && company.bot(guest.seat) == null;
-        return new Reply.View(
-                standing.seq(),
-                id(),
-                opening.game(),
-                opening.rules(),
-                guest.isWatching() ? null : Seat.letter(guest.seat),
-                standing.state(),
-                Seat.letter(company.host()),
-                company.isLocked(),
-                !company.isQuiet(),
-                watchers.size(),
-                sitters(),
-                standing.clocks.shown(house.clock.millis()),
-                consent(),
-                standing.rematch(),
-                standing.course.moves().size(),
-                window.asked(),
-                window.isOver(),
-                window.scores(),
-                isPlaying ? window.question() : null,
-                isPlaying ? window.undo() : 0,
-                guest.log.news(standing.history, standing.seq(), window::tell),
-                window.show());
-    }
-
-    private List<Reply.Sitter> sitters() {
-        Company company = standing.company;
-        List<Reply.Sitter> sitters = new ArrayList<>();
-        for (int seat = 0; seat < guests.length; seat++) {
-            boolean isBots = company.isBots(seat);
-            sitters.add(new Reply.Sitter(
-                    Seat.letter(seat),
-                    company.name(seat),
-                    isBots ? Seat.Kind.BOT : Seat.Kind.PERSON,
-                    company.bot(seat),
-                    isBots || isHere(seat),
-                    !isBots && company.isFree(seat),
-                    company.standIn(seat)));
-        }
-        return sitters;
-    }
-
-    private Reply.@Nullable Consent consent() {
-        Standing.Rewind asked = standing.rewind();
-        if (asked == null) return null;
-        return new Reply.Consent(
-                Seat.letter(asked.by()),
-                asked.to(),
-                standing.course.moves().size() - asked.to(),
-                asked.agreed().stream().map(Seat::letter).toList(),
-                standing.company.players().stream()
-                        .filter(seat -> !asked.agreed().contains(seat))
-                        .map(Seat::letter)
-                        .toList());
+        return Showing.view(standing, guest, this::isHere, watchers.size(), house.clock.millis());
     }
 
     // ---- talking ----
@@ -780,7 +575,6 @@ final class LiveTable {
      * @throws Refusal if there is none, or this seat's view is nobody else's business yet
      */
     Reply.Moment look(Guest guest, Message.Look look) {
-        Course now = standing.course;
         int viewer = look.as() == null ? guest.seat : look.as();
         List<Move> moves = alone(() -> {
             if (viewer >= standing.company.seats()) {
@@ -789,29 +583,9 @@ final class LiveTable {
             if (viewer != guest.seat && standing.state() != State.OVER) {
                 throw new Refusal(Code.NOT_NOW, "what others saw can be looked at when the game is over");
             }
-            return List.copyOf(now.moves());
+            return List.copyOf(standing.course.moves());
         });
-        if (look.at() < 0 || look.at() > moves.size()) {
-            throw new Refusal(Code.BAD_MESSAGE, "at is %d; 0 to %d is right".formatted(look.at(), moves.size()));
-        }
-        int at = (int) look.at();
-        Course then = new Course(now.game(), now.setup(), now.seed());
-        History history = new History();
-        for (Move move : moves.subList(0, at)) {
-            history.made(then.play(then.table().find(move.option())), move.number() + 1);
-        }
-        Window window = new Window(then, viewer, guest.language);
-        Move last = at == 0 ? null : moves.get(at - 1);
-        return new Reply.Moment(
-                at,
-                moves.size(),
-                viewer == View.PUBLIC ? null : Seat.letter(viewer),
-                last == null ? null : new Reply.MoveMade(Seat.letter(last.seat()), last.written()),
-                window.asked(),
-                window.isOver(),
-                window.scores(),
-                new LogReader(0).news(history, at + 1, window::tell),
-                window.show());
+        return Showing.moment(standing.course, moves, look.at(), viewer, guest.language);
     }
 
     // ---- for whoever answers in place of a seat ----
@@ -844,7 +618,7 @@ final class LiveTable {
         promptedBot = bot;
         Course course = standing.course;
         Table table = course.table();
-        if (bot != null || leavesNoChoice(table)) {
+        if (bot != null || Decisions.leavesNoChoice(table)) {
             house.prompter.answer(
                     this,
                     new Turn(
@@ -858,10 +632,6 @@ final class LiveTable {
         } else {
             call(seat);
         }
-    }
-
-    private static boolean leavesNoChoice(Table table) {
-        return !table.isOver() && table.offered() == 1 && table.forced() == Script.Forced.UNSEEN;
     }
 
     /** A person is asked: if nobody sees it, they are called. */

@@ -9,12 +9,16 @@ sealed interface Outcome {
     record Repeated(long seq) implements Outcome {}
 
     /** The table has moved on since the command was decided on; it stands at this number. */
-    record Overtaken(long seq) implements Outcome {}
+    record Overtaken(long seq) implements Outcome, Decisions.Decision {}
 
     /** @param rule the clause of the game's rules, or empty */
-    record Refused(Code code, String says, String rule) implements Outcome {
+    record Refused(Code code, String says, String rule) implements Outcome, Decisions.Decision {
         Refused(Code code, String says) {
             this(code, says, "");
+        }
+
+        static Refused by(Refusal refusal) {
+            return new Refused(refusal.code, refusal.says());
         }
     }
 }
