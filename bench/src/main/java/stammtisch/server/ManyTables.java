@@ -12,12 +12,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import stammtisch.cuore.CuoreGame;
 import stammtisch.table.Course;
 import stammtisch.table.Game;
 
 /** Fills a data folder with tables at which people have begun to play, by the server's own means: as if they had. */
 public final class ManyTables {
+    private static final Logger LOG = Logger.getLogger("stammtisch.server"); // which tells of every table
     private static final int SEATS = 4;
     private static final int AT_ONCE = 512; // so that many share a commit
 
@@ -25,6 +28,7 @@ public final class ManyTables {
 
     /** @param moves made at each table */
     public static void keep(Path folder, int tables, int moves) throws IOException, InterruptedException {
+        LOG.setLevel(Level.WARNING);
         Game game = new CuoreGame();
         Semaphore room = new Semaphore(AT_ONCE);
         List<Future<?>> kept = new ArrayList<>();
