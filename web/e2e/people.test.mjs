@@ -235,6 +235,7 @@ test('going back past what was learnt takes everybody’s consent', async () => 
     const at = Number(/of (\d+)/.exec(await page.textContent('.replay #asks'))[1])
     return at
   }
+  await until('a person to be asked, and no bot at its move', async () => (await Promise.all([ann, bob].map(page => page.$('.prompt.mine')))).some(each => each !== null))
   const all = await moves(ann)
   const ask = async back => {
     for (let step = 0; step < back; step++) await ann.keyboard.press('ArrowLeft')

@@ -151,7 +151,7 @@ export function useReplay(connection: Connection, state: State, game: GamePage):
     problem,
     open: to => go(to, as),
     close,
-    step: by => go((at ?? of) + by, as),
+    step: by => go((wanted.current?.at ?? newest.current) + by, as), // keys may come faster than the page is drawn
     turn: by => void turn(by).catch(unseen),
     see: seat => go(at ?? of, seat),
     toLine: n => {
