@@ -3,20 +3,21 @@ package stammtisch.app;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.BindException;
-import java.nio.file.Path;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import stammtisch.bots.Bot;
 import stammtisch.bots.Bots;
+import stammtisch.server.JsonLines;
 import stammtisch.server.Pace;
 import stammtisch.server.Server;
 import stammtisch.server.Settings;
@@ -53,19 +54,34 @@ final class ServeCommand implements Callable<Integer> {
             defaultValue = "127.0.0.1")
     private String bind = "";
 
-    @Option(
-            names = "--data",
-            paramLabel = "FOLDER",
-            description = "Where tables are kept. Default: ${DEFAULT-VALUE}.",
-            defaultValue = "${sys:user.home}/.stammtisch")
-    private Path folder = Path.of("");
+    @Mixin
+    private StorageOptions storage = new StorageOptions();
 
     @Option(
-            names = "--database",
-            paramLabel = "URL",
+            names = "--metrics-port",
+            paramLabel = "N",
             description =
-                    "Keep tables in PostgreSQL instead, as jdbc:postgresql://HOST/NAME; several servers may share one. User and password stand in the URL, or in PGUSER and PGPASSWORD.")
-    private @Nullable String database;
+                    "Tell Prometheus, at /metrics of this port, what the server counts of itself. Default: nobody.")
+    private @Nullable Integer metricsPort;
+
+    @Option(
+            names = "--metrics-bind",
+            paramLabel = "ADDRESS",
+            description = "Who may ask for that, as --bind says who may play. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "127.0.0.1")
+    private String metricsBind = "";
+
+    @Option(
+            names = "--log",
+            paramLabel = "text|json",
+            description = "How the log is written, to standard error. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "text")
+    private Log log = Log.TEXT;
+
+    private enum Log {
+        TEXT,
+        JSON
+    }
 
     @Option(
             names = "--bot-millis",
@@ -84,13 +100,16 @@ final class ServeCommand implements Callable<Integer> {
             System.setProperty("java.util.logging.SimpleFormatter.format", LOG_LINE);
         }
         PrintWriter out = spec.commandLine().getOut();
-        Settings settings = Settings.of(folder, List.copyOf(Stammtisch.games().values()), bots())
-                .withDatabase(database)
+        if (log == Log.JSON) JsonLines.use();
+        Settings settings = storage.settings()
+                .withBots(bots())
+                .withMetrics(metricsPort == null ? null : new InetSocketAddress(metricsBind, metricsPort))
                 .withPort(port)
                 .withBind(bind)
                 .withPace(pace());
         try (Server server = Server.start(settings)) {
             out.println("Stammtisch is at " + server.address());
+            if (server.metrics() != null) out.println("It tells what it counts at " + server.metrics());
             out.flush();
             Thread.currentThread().join(); // until the program is stopped; the server then closes itself
             return Stammtisch.WELL;

@@ -31,7 +31,9 @@ import stammtisch.table.Mistake;
             SimulateCommand.class,
             ScenarioCommand.class,
             ReplayCommand.class,
-            LabCommand.class
+            LabCommand.class,
+            BackupCommand.class,
+            RestoreCommand.class
         },
         footer = {
             "",
@@ -83,7 +85,7 @@ final class Stammtisch implements Callable<Integer> {
     @Override
     public Integer call() {
         throw new ParameterException(
-                spec.commandLine(), "say what to do: serve, play, simulate, scenario, replay or lab");
+                spec.commandLine(), "say what to do: serve, play, simulate, scenario, replay, lab, backup or restore");
     }
 
     // ---- the games of the house ----

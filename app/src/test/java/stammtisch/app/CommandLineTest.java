@@ -107,6 +107,17 @@ class CommandLineTest {
     }
 
     @Test
+    void aBackupNeedsTablesAndWritesOverNothing() throws IOException {
+        String file = folder.resolve("tables.jsonl").toString();
+        String data = folder.resolve("data").toString();
+        assertRan(2, "there are no tables", run("backup", "--data", data, "--to", file));
+        assertRan(2, "no file", run("restore", "--data", data, "--from", file));
+        Files.writeString(folder.resolve("tables.jsonl"), "{}\n");
+        assertRan(2, "is there already", run("backup", "--data", data, "--to", file));
+        assertRan(2, "no whole backup", run("restore", "--data", data, "--from", file));
+    }
+
+    @Test
     void aRecordThatGoesAnotherWayOrIsNoneIsTold() throws IOException {
         Path file = folder.resolve("games.jsonl");
         run("simulate", "-n", "1", "--record", file.toString());

@@ -33,8 +33,10 @@ final class Api {
     private final Calls calls;
     private final Gate gate;
     private final Limits limits;
+    private final Health health;
 
-    Api(Tables tables, People people, Calls calls, Gate gate, Limits limits) {
+    Api(Tables tables, People people, Calls calls, Gate gate, Limits limits, Health health) {
+        this.health = health;
         this.tables = tables;
         this.people = people;
         this.calls = calls;
@@ -43,7 +45,8 @@ final class Api {
     }
 
     void routing(HttpRouting.Builder routing) {
-        routing.get("/api/health", (_, response) -> send(response, 200, Map.of("status", "up")))
+        routing.get("/api/health", (_, response) -> tellHealth(response))
+                .get("/api/health/live", (_, response) -> send(response, 200, Map.of("status", "up")))
                 .get("/api/games", (_, response) -> send(response, 200, games()))
                 .get("/api/games/{id}/catalogue", this::catalogue)
                 .post("/api/games/{id}/setups", this::settle)
@@ -68,6 +71,11 @@ final class Api {
                             broken);
                     refuse(response, new Refusal(Code.FAILED, "the server made a mistake with this"));
                 });
+    }
+
+    private void tellHealth(ServerResponse response) {
+        Health.State state = health.state();
+        send(response, state == Health.State.UP ? 200 : Code.CLOSING.status, Map.of("status", state));
     }
 
     private record GameShown(

@@ -1,6 +1,7 @@
 package stammtisch.server;
 
 import java.io.IOException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import javax.sql.DataSource;
@@ -23,6 +24,9 @@ sealed interface Database extends AutoCloseable permits Sqlite, Postgres {
     /** Hears what all nodes on this database tell one another; null where there can be only one. */
     @Nullable
     Ear ear() throws SQLException;
+
+    /** A connection of its own that sees the database as it stands now, and hinders nobody. */
+    Connection snapshot() throws SQLException;
 
     @Override
     void close();

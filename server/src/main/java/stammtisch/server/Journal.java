@@ -45,10 +45,12 @@ final class Journal implements AutoCloseable {
 
     private static final Logger LOG = Logger.getLogger(Journal.class.getName());
     private static final int MOST_AT_ONCE = 256;
+    private static final String ROOM = "room ".repeat(4_000); // more than what a full disk may still have left
     private static final int MOST_TOLD_AT_ONCE = 64; // a notification takes 8,000 bytes
 
     private final Database database;
     private final String node;
+    private final Metrics metrics;
     private final Jdbi writing;
     private final Jdbi reading;
     private final BlockingQueue<Write> waiting = new LinkedBlockingQueue<>();
@@ -68,8 +70,13 @@ final class Journal implements AutoCloseable {
 
     /** @param node how this server is called among all that share the database */
     Journal(Database database, String node) {
+        this(database, node, new Metrics());
+    }
+
+    Journal(Database database, String node, Metrics metrics) {
         this.database = database;
         this.node = node;
+        this.metrics = metrics;
         schema(database).load().migrate();
         writing = Jdbi.create(database.writer());
         reading = Jdbi.create(database.reader());
@@ -214,7 +221,10 @@ final class Journal implements AutoCloseable {
      * @param due when the table needs the server next, in milliseconds since 1970; {@link #NEVER}: as before
      */
     boolean append(Entry entry, long due) {
-        return written(new Append(entry, due, new CompletableFuture<>()));
+        long before = System.nanoTime();
+        boolean isWritten = written(new Append(entry, due, new CompletableFuture<>()));
+        if (isWritten) metrics.appended(entry.kind(), System.nanoTime() - before);
+        return isWritten;
     }
 
     private static boolean insert(Handle handle, Entry entry) {
@@ -271,7 +281,8 @@ final class Journal implements AutoCloseable {
                 .list());
     }
 
-    private static Entry entry(ResultSet row) throws SQLException {
+    /** @throws Damaged if it can't be read */
+    static Entry entry(ResultSet row) throws SQLException {
         String table = row.getString("table_id");
         long seq = row.getLong("seq");
         Entry.Kind kind;
@@ -380,13 +391,22 @@ final class Journal implements AutoCloseable {
 
     // ---- how ----
 
-    /** Waits until a row of no meaning is durable. */
-    void check(long time) {
-        written(handle ->
-                handle.createUpdate("""
-                        INSERT INTO checks (node, at) VALUES (:node, :at)
-                        ON CONFLICT (node) DO UPDATE SET at = excluded.at
-                        """).bind("node", node).bind("at", time).execute() == 1);
+    /** Whether the storage has room and can write: a row comes and goes, and that is durable. */
+    CompletableFuture<Boolean> check() {
+        Rows rows = new Rows(
+                handle -> {
+                    handle.createUpdate("INSERT INTO checks (node, room) VALUES (:node, :room)")
+                            .bind("node", node)
+                            .bind("room", ROOM)
+                            .execute();
+                    return handle.createUpdate("DELETE FROM checks WHERE node = :node")
+                                    .bind("node", node)
+                                    .execute()
+                            == 1;
+                },
+                new CompletableFuture<>());
+        put(rows);
+        return rows.isWritten;
     }
 
     <T> T read(HandleCallback<T, SQLException> query) {

@@ -65,7 +65,7 @@ final class News implements AutoCloseable {
                 }
             } catch (SQLException broken) {
                 if (isClosing) return;
-                if (line != null) LOG.log(Level.WARNING, "the other nodes can't be heard: {0}", broken.getMessage());
+                if (line != null) LOG.log(Level.WARNING, "the other nodes can''t be heard: {0}", broken.getMessage());
                 close(line);
                 ear = null;
                 try {

@@ -33,16 +33,19 @@ final class Outbox {
 
     private final Wire wire;
     private final int most;
+    private final Metrics metrics;
     private final Deque<Runnable> waiting = new ArrayDeque<>();
     private boolean isSending;
     private boolean isClosed;
 
-    Outbox(Wire wire, int most) {
+    Outbox(Wire wire, int most, Metrics metrics) {
         this.wire = wire;
         this.most = most;
+        this.metrics = metrics;
     }
 
     void send(Reply reply) {
+        if (reply instanceof Reply.Refused refused) metrics.refused(refused.code());
         TextFrame frame = TextFrame.of(reply);
         put(() -> wire.send(frame));
     }

@@ -89,6 +89,15 @@ record Postgres(String url, HikariDataSource writer, HikariDataSource reader) im
     }
 
     @Override
+    public Connection snapshot() throws SQLException {
+        Connection connection = DriverManager.getConnection(url, settings());
+        connection.setReadOnly(true);
+        connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+        connection.setAutoCommit(false);
+        return connection;
+    }
+
+    @Override
     public Ear ear() throws SQLException {
         Connection line = DriverManager.getConnection(url, settings());
         try (Statement statement = line.createStatement()) {

@@ -14,8 +14,9 @@ import java.util.logging.Logger;
 
 /**
  * Who sits at which seat on which node. Nothing of it is stored: nodes tell one another, and those of which nothing has
- * been heard for a while are taken for gone. All nodes hear all that is told in one order, their own words too. So who
- * sat down last is known without a clock: whoever hears of another guest at a seat after it has heard of its own.
+ * been heard for a while are taken for gone. Of several who have sat down at one seat the last one has it. All nodes
+ * agree who that is, by a time that runs ahead of any it has heard of (a hybrid logical clock: Kulkarni et al. 2014):
+ * whoever sits down after having been able to see another there is later, however the machines' clocks are set.
  */
 final class Presence {
     /** How often a node says that it lives. */
@@ -35,21 +36,27 @@ final class Presence {
     private final Map<Place, Far> elsewhere = new HashMap<>();
     private final Map<String, Long> heardAt = new HashMap<>();
     private long toldAt;
+    private long latest; // time that anybody sat down at
 
     /** A seat held on this node. */
     private static final class Held {
         final Guest guest;
         final String id = UUID.randomUUID().toString();
-        final long at = System.currentTimeMillis();
+        final long at;
         boolean isHeard; // by all, since by us
 
-        Held(Guest guest) {
+        Held(Guest guest, long at) {
             this.guest = guest;
+            this.at = at;
+        }
+
+        boolean isBefore(Far far) {
+            return at < far.at || at == far.at && id.compareTo(far.id) < 0;
         }
     }
 
     /** A seat held on another. */
-    private record Far(String node, String id) {}
+    private record Far(String node, String id, long at) {}
 
     Presence(Journal journal, LongSupplier nanos) {
         this.journal = journal;
@@ -62,7 +69,8 @@ final class Presence {
     /** A guest has sat down here, in place of whoever sat there. */
     synchronized void sat(Guest guest) {
         if (!journal.isShared()) return;
-        Held held = new Held(guest);
+        latest = Math.max(System.currentTimeMillis(), latest + 1);
+        Held held = new Held(guest, latest);
         here.put(new Place(guest.table.id(), guest.seat), held);
         tell(told("sat", new Place(guest.table.id(), guest.seat), held));
     }
@@ -153,23 +161,28 @@ final class Presence {
             }
             heardAt.put(from, nanos.getAsLong());
             switch (words[0]) {
-                case "sat" -> {
-                    Held held = here.get(place(words));
-                    if (held != null && held.isHeard) displaced.addAll(displace(place(words)));
-                    elsewhere.put(place(words), new Far(from, words[3]));
-                    tables.add(words[1]);
-                }
-                case "here" -> {
-                    Held held = here.get(place(words));
-                    if (held != null && held.isHeard && held.at >= Long.parseLong(words[4])) {
-                        tell(told("here", place(words), held)); // it has missed that we took over
+                case "sat", "here" -> {
+                    Place place = place(words);
+                    Far far = new Far(from, words[3], Long.parseLong(words[4]));
+                    latest = Math.max(latest, far.at);
+                    Held held = here.get(place);
+                    Far known = elsewhere.get(place);
+                    if (held != null && !held.isBefore(far)) {
+                        if (held.isHeard && words[0].equals("here"))
+                            tell(told("here", place, held)); // it has missed it
                     } else {
-                        if (held != null && held.isHeard) displaced.addAll(displace(place(words)));
-                        if (elsewhere.put(place(words), new Far(from, words[3])) == null) tables.add(words[1]);
+                        if (held != null) displaced.add(held.guest);
+                        here.remove(place);
+                        if (known == null || known.at <= far.at) elsewhere.put(place, far);
+                        if (known == null || words[0].equals("sat")) tables.add(place.table);
                     }
                 }
                 case "left" -> {
-                    if (elsewhere.remove(place(words), new Far(from, words[3]))) tables.add(words[1]);
+                    Far known = elsewhere.get(place(words));
+                    if (known != null && known.id.equals(words[3])) {
+                        elsewhere.remove(place(words));
+                        tables.add(words[1]);
+                    }
                 }
                 case "who" -> answer(words[1]);
                 case "bye" -> tables.addAll(forget(from));
@@ -193,12 +206,8 @@ final class Presence {
         Held held = here.get(place);
         if (held == null || !held.id.equals(id)) return;
         held.isHeard = true;
-        elsewhere.remove(place); // whoever sat there has been displaced
-    }
-
-    private List<Guest> displace(Place place) {
-        Held held = here.remove(place);
-        return held == null ? List.of() : List.of(held.guest);
+        Far known = elsewhere.get(place);
+        if (known != null && !held.isBefore(known)) elsewhere.remove(place); // whoever sat there is displaced by this
     }
 
     private void answer(String table) {

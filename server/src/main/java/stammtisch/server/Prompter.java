@@ -20,13 +20,15 @@ final class Prompter {
 
     private final Map<String, Map<String, LongFunction<Bot>>> bots;
     private final Pace pace;
+    private final Metrics metrics;
     private final Semaphore thinking = // so that people's moves never wait for bots' thoughts
             new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
     private volatile boolean isClosing;
 
-    Prompter(Map<String, Map<String, LongFunction<Bot>>> bots, Pace pace) {
+    Prompter(Map<String, Map<String, LongFunction<Bot>>> bots, Pace pace, Metrics metrics) {
         this.bots = bots;
         this.pace = pace;
+        this.metrics = metrics;
     }
 
     /** Nothing more is done. */
@@ -70,7 +72,9 @@ final class Prompter {
             LongFunction<Bot> maker =
                     bots.getOrDefault(opening.game(), Map.of()).get(bot);
             if (maker == null) throw new IllegalStateException("no bot is called " + bot);
+            long began = System.nanoTime();
             int choice = maker.apply(luck).choose(View.of(turn.table(), turn.seat()));
+            metrics.thought(System.nanoTime() - began);
             if (choice < 0 || choice >= turn.table().offered()) throw new IllegalStateException("it picks " + choice);
             return choice;
         } catch (RuntimeException broken) {

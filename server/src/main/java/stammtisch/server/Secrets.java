@@ -1,6 +1,9 @@
 package stammtisch.server;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
@@ -27,6 +30,16 @@ final class Secrets {
         byte[] bytes = new byte[KEY_BYTES];
         LUCK.nextBytes(bytes);
         return URL_SAFE.encodeToString(bytes);
+    }
+
+    /** How a file is made that nobody else may read. */
+    static FileAttribute<?>[] ownersOnly(Path file) {
+        boolean knowsOwners = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return knowsOwners
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
     }
 
     static long seed() {

@@ -20,6 +20,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serves tables that people and bots play at, from one data folder. Start reading here: requests come in at
@@ -45,6 +46,8 @@ public final class Server implements AutoCloseable {
     private final Sockets sockets;
     private final Admission admission;
     private final WebServer web;
+    private final @Nullable WebServer observed;
+    private final Health health;
     private final Thread atExit = new Thread(this::close, "closing");
     private boolean isClosed;
 
@@ -55,7 +58,7 @@ public final class Server implements AutoCloseable {
      * @throws IOException   if the folder can't be used
      */
     public static Server start(Settings settings) throws IOException {
-        for (Logger logger : NOISY) logger.setLevel(Level.WARNING);
+        quiet();
         checkPort(new InetSocketAddress(settings.bind(), settings.port()));
         Database database = Database.of(settings);
         try {
@@ -66,11 +69,18 @@ public final class Server implements AutoCloseable {
         }
     }
 
+    /** Lets only what goes wrong be told of our libraries. */
+    static void quiet() {
+        for (Logger logger : NOISY) logger.setLevel(Level.WARNING);
+    }
+
     private Server(Settings settings, Database database) throws IOException {
         this.settings = settings;
         this.database = database;
-        journal = new Journal(database, Secrets.id());
-        prompter = new Prompter(settings.bots(), settings.pace());
+        Metrics metrics = new Metrics();
+        journal = new Journal(database, Secrets.id(), metrics);
+        health = new Health(journal, System::nanoTime);
+        prompter = new Prompter(settings.bots(), settings.pace(), metrics);
         InstantSource clock = new SteadyClock();
         alarms = new Alarms(clock);
         Links links = new Links(journal);
@@ -89,12 +99,16 @@ public final class Server implements AutoCloseable {
         duties = new Duties(journal, tables, clock);
         People people = new People(tables, links, tokens, clock);
         sockets = new Sockets(settings.limits().sockets());
+        metrics.gauge("stammtisch_sockets", "Sockets that are open.", sockets::count);
+        metrics.gauge("stammtisch_tables_at_hand", "Tables in memory.", tables::countAtHand);
+        metrics.gauge("stammtisch_journal_waiting", "What waits to be written to the storage.", journal::waiting);
         Gate gate = new Gate(settings.limits(), System::nanoTime);
         admission = new Admission(settings.limits().commands());
         HttpRouting.Builder routing = HttpRouting.builder();
-        new Api(tables, people, calls, gate, settings.limits()).routing(routing);
+        new Api(tables, people, calls, gate, settings.limits(), health).routing(routing);
         new Pages().routing(routing);
         try {
+            observed = settings.metrics() == null ? null : observed(settings.metrics(), metrics);
             web = WebServer.builder()
                     .bindAddress(new InetSocketAddress(settings.bind(), settings.port()))
                     .shutdownHook(false)
@@ -111,10 +125,12 @@ public final class Server implements AutoCloseable {
                             WsConfig.builder().maxFrameLength(LARGEST_FRAME).build())
                     .routing(routing)
                     .addRouting(WsRouting.builder()
-                            .endpoint("/ws", () -> new Socket(tables, sockets, gate, admission, settings.limits())))
+                            .endpoint(
+                                    "/ws",
+                                    () -> new Socket(tables, sockets, gate, admission, settings.limits(), metrics)))
                     .build()
                     .start();
-        } catch (RuntimeException broken) {
+        } catch (RuntimeException | IOException broken) {
             stopWorking();
             throw broken;
         }
@@ -124,6 +140,21 @@ public final class Server implements AutoCloseable {
         }
         Runtime.getRuntime().addShutdownHook(atExit);
         LOG.log(Level.INFO, "serving at {0}", address());
+    }
+
+    /** Tells what it counts, at an address of its own: whoever may play need not know it. */
+    private static WebServer observed(InetSocketAddress address, Metrics metrics) throws IOException {
+        checkPort(address);
+        return WebServer.builder()
+                .bindAddress(address)
+                .shutdownHook(false)
+                .routing(HttpRouting.builder()
+                        .get(
+                                "/metrics",
+                                (_, response) -> response.header(HeaderNames.CONTENT_TYPE, Metrics.TYPE)
+                                        .send(metrics.written())))
+                .build()
+                .start();
     }
 
     /** The web server itself only logs that it could not be started, so look first. */
@@ -170,9 +201,11 @@ public final class Server implements AutoCloseable {
     public synchronized void close() {
         if (isClosed) return;
         isClosed = true;
+        health.close();
         prompter.close();
         sockets.close(LONGEST_GOODBYE);
         web.stop();
+        if (observed != null) observed.stop();
         stopWorking();
         database.close();
         try {
@@ -189,6 +222,13 @@ public final class Server implements AutoCloseable {
         presence.bye();
         news.close();
         journal.close();
+    }
+
+    /** Where it tells what it counts, if it does. */
+    public @Nullable URI metrics() {
+        InetSocketAddress told = settings.metrics();
+        if (told == null || observed == null) return null;
+        return URI.create("http://%s:%d/metrics".formatted(told.getHostString(), observed.port()));
     }
 
     // ---- for tests ----

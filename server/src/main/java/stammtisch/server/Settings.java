@@ -1,5 +1,6 @@
 package stammtisch.server;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import stammtisch.table.Game;
  * @param bind   the address it listens on; {@code 127.0.0.1}: for this machine only, {@code 0.0.0.0}: for everybody
  * @param folder where it keeps its tables; made if it isn't there
  * @param database where it keeps them instead, as a JDBC URL of PostgreSQL; other servers may share it
+ * @param metrics where it tells what it counts of itself; null: nowhere
  * @param games  that can be played; of two with one id the later one is for new tables, the earlier for those that were
  *               begun under its rules
  * @param bots   by the game's id and their own name, weakest first; each is made for one answer, from a seed
@@ -24,36 +26,45 @@ public record Settings(
         String bind,
         Path folder,
         @Nullable String database,
+        @Nullable InetSocketAddress metrics,
         List<Game> games,
         Map<String, Map<String, LongFunction<Bot>>> bots,
         Pace pace,
         Limits limits) {
 
     public static Settings of(Path folder, List<Game> games, Map<String, Map<String, LongFunction<Bot>>> bots) {
-        return new Settings(0, "127.0.0.1", folder, null, games, bots, Pace.USUAL, Limits.USUAL);
+        return new Settings(0, "127.0.0.1", folder, null, null, games, bots, Pace.USUAL, Limits.USUAL);
     }
 
     public Settings withPort(int port) {
-        return new Settings(port, bind, folder, database, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
     }
 
     public Settings withBind(String bind) {
-        return new Settings(port, bind, folder, database, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
     }
 
     public Settings withDatabase(@Nullable String database) {
-        return new Settings(port, bind, folder, database, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
+    }
+
+    public Settings withMetrics(@Nullable InetSocketAddress metrics) {
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
     }
 
     public Settings withGames(List<Game> games) {
-        return new Settings(port, bind, folder, database, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
+    }
+
+    public Settings withBots(Map<String, Map<String, LongFunction<Bot>>> bots) {
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
     }
 
     public Settings withPace(Pace pace) {
-        return new Settings(port, bind, folder, database, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
     }
 
     public Settings withLimits(Limits limits) {
-        return new Settings(port, bind, folder, database, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
     }
 }

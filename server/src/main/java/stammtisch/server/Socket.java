@@ -24,6 +24,7 @@ final class Socket implements WsListener {
     private final Tables tables;
     private final Sockets sockets;
     private final Limits limits;
+    private final Metrics metrics;
     private final Gate gate;
     private final Admission admission;
     private final Bucket messages;
@@ -33,7 +34,8 @@ final class Socket implements WsListener {
     private boolean isTooLarge;
     private int strikes;
 
-    Socket(Tables tables, Sockets sockets, Gate gate, Admission admission, Limits limits) {
+    Socket(Tables tables, Sockets sockets, Gate gate, Admission admission, Limits limits, Metrics metrics) {
+        this.metrics = metrics;
         this.tables = tables;
         this.sockets = sockets;
         this.limits = limits;
@@ -54,7 +56,7 @@ final class Socket implements WsListener {
 
     @Override
     public void onOpen(WsSession session) {
-        Outbox opened = new Outbox(new SessionWire(session), limits.outgoing());
+        Outbox opened = new Outbox(new SessionWire(session), limits.outgoing(), metrics);
         outbox = opened;
         if (!sockets.add(this, opened)) {
             opened.send(Reply.refused(null, Code.FULL, "the server has no room for another player; come back later"));

@@ -26,6 +26,10 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) implements Datab
             "?journal_mode=WAL&synchronous=FULL&foreign_keys=true&busy_timeout=5000&transaction_mode=IMMEDIATE";
     private static final String FULL = "2";
 
+    static Path file(Path folder) {
+        return folder.resolve(FILE);
+    }
+
     /** @throws IOException if the folder can't be used, or SQLite won't keep what is committed */
     static Sqlite in(Path folder) throws IOException {
         try {
@@ -33,13 +37,13 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) implements Datab
         } catch (IOException broken) {
             throw new IOException("the data folder %s can't be made: %s".formatted(folder, broken), broken);
         }
-        String url = "jdbc:sqlite:" + folder.resolve(FILE) + SETTINGS;
+        String url = "jdbc:sqlite:" + file(folder) + SETTINGS;
         try (Connection trial = DriverManager.getConnection(url)) {
             check(trial, "journal_mode", "wal");
             check(trial, "synchronous", FULL);
             return new Sqlite(pool("writer", url, 1), pool("reader", url, READERS));
         } catch (SQLException broken) {
-            throw new IOException("%s can't be used: %s".formatted(folder.resolve(FILE), broken.getMessage()), broken);
+            throw new IOException("%s can't be used: %s".formatted(file(folder), broken.getMessage()), broken);
         }
     }
 
@@ -90,6 +94,14 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) implements Datab
     @Override
     public String skippingLocked() {
         return ""; // whoever writes has the whole file to itself
+    }
+
+    @Override
+    public Connection snapshot() throws SQLException {
+        Connection connection = DriverManager.getConnection(
+                writer.getJdbcUrl().replace("transaction_mode=IMMEDIATE", "transaction_mode=DEFERRED"));
+        connection.setAutoCommit(false); // it stands as at the first look
+        return connection;
     }
 
     @Override

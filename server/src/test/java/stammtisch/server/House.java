@@ -12,6 +12,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -179,6 +180,25 @@ final class House implements AutoCloseable {
             if (asked == null) return;
             asked.play(asked.choices().get(luck.nextInt(asked.choices().size())));
             for (Page page : pages) page.reach(asked.seq());
+        }
+    }
+
+    /** Plays with any choices to the end, whoever else plays along: bots, and the server where there is no choice. */
+    static void playToTheEnd(List<Page> pages, Random luck) {
+        while (true) {
+            for (Page page : pages) while (!page.received.isEmpty()) page.next();
+            if (pages.getFirst().isOver()) return;
+            Page asked = pages.stream().filter(Page::isAsked).findFirst().orElse(null);
+            if (asked == null) {
+                pages.stream()
+                        .min(Comparator.comparingLong(Page::seq))
+                        .orElseThrow()
+                        .next();
+            } else {
+                List<String> choices = asked.choices();
+                String id = asked.move(choices.get(luck.nextInt(choices.size())), asked.seq());
+                asked.reach(asked.answer(id).get("seq").longValue()); // stale, if it was passed for
+            }
         }
     }
 

@@ -145,7 +145,8 @@ class LimitsTest {
                         cut.countDown();
                     }
                 },
-                3);
+                3,
+                new Metrics());
         for (int message = 0; message < 10; message++) outbox.send(new Reply.Pong());
         assertTrue(cut.await(10, TimeUnit.SECONDS));
         assertTrue(outbox.isClosed());

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
@@ -69,20 +68,7 @@ class NodesTest {
             List<Page> pages = List.of(here.sit(table.token(0)), there.sit(table.token(1)));
             Random luck = new Random(2);
             for (Page page : pages) page.view();
-            while (!pages.getFirst().isOver()) {
-                for (Page page : pages) while (!page.received.isEmpty()) page.next();
-                Page asked = pages.stream().filter(Page::isAsked).findFirst().orElse(null);
-                if (asked == null) {
-                    pages.stream()
-                            .min(Comparator.comparingLong(Page::seq))
-                            .orElseThrow()
-                            .next();
-                } else {
-                    List<String> choices = asked.choices();
-                    String id = asked.move(choices.get(luck.nextInt(choices.size())), asked.seq());
-                    asked.reach(asked.answer(id).get("seq").longValue()); // stale, if it was passed for
-                }
-            }
+            House.playToTheEnd(pages, luck);
             pages.getLast().reach(pages.getFirst().seq());
             assertEquals(
                     pages.getFirst().view.get("scores"), pages.getLast().view.get("scores"));

@@ -7,8 +7,8 @@ CREATE TABLE duties (
 
 CREATE INDEX duties_by_time ON duties (due);
 
--- Written where a node is asked whether it can write.
+-- Comes and goes where a node is asked whether it can write.
 CREATE TABLE checks (
-    node TEXT   NOT NULL PRIMARY KEY,
-    at   BIGINT NOT NULL
+    node TEXT NOT NULL PRIMARY KEY,
+    room TEXT NOT NULL
 );
