@@ -78,7 +78,8 @@ export interface Moment {
   at: number
   of: number
   as: Letter | null
-  move: { seat: Letter; move: string } | null
+  /** Of another seat's move only that it was made, until the game is over. */
+  move: { seat: Letter; move: string | null } | null
   asked: Letter | null
   over: boolean
   scores: Score[] | null

@@ -576,16 +576,18 @@ final class LiveTable {
      */
     Reply.Moment look(Guest guest, Message.Look look) {
         int viewer = look.as() == null ? guest.seat : look.as();
-        List<Move> moves = alone(() -> {
+        record SoFar(List<Move> moves, boolean isOver) {}
+        SoFar game = alone(() -> {
             if (viewer >= standing.company.seats()) {
                 throw new Refusal(Code.BAD_MESSAGE, "as: %s is no seat here".formatted(Seat.letter(viewer)));
             }
-            if (viewer != guest.seat && standing.state() != State.OVER) {
+            boolean isOver = standing.state() == State.OVER;
+            if (viewer != guest.seat && !isOver) {
                 throw new Refusal(Code.NOT_NOW, "what others saw can be looked at when the game is over");
             }
-            return List.copyOf(standing.course.moves());
+            return new SoFar(List.copyOf(standing.course.moves()), isOver);
         });
-        return Showing.moment(standing.course, moves, look.at(), viewer, guest.language);
+        return Showing.moment(standing.course, game.moves, look.at(), viewer, game.isOver, guest.language);
     }
 
     // ---- for whoever answers in place of a seat ----

@@ -100,7 +100,8 @@ sealed interface Reply {
             Object show)
             implements Reply {}
 
-    record MoveMade(String seat, String move) {}
+    /** @param move null: another seat's, in a game that goes on */
+    record MoveMade(String seat, @Nullable String move) {}
 
     record Score(String seat, int points, int rank, List<Game.Score.Line> lines) {}
 

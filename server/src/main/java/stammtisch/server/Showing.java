@@ -88,9 +88,10 @@ final class Showing {
      * @param moves  all that were made
      * @param wanted how many of them
      * @param viewer a seat, or {@link View#PUBLIC}
+     * @param isOver whether the game is over now, and no pick is anybody's own any more
      * @throws Refusal if there were not so many
      */
-    static Reply.Moment moment(Course now, List<Move> moves, long wanted, int viewer, Locale language) {
+    static Reply.Moment moment(Course now, List<Move> moves, long wanted, int viewer, boolean isOver, Locale language) {
         if (wanted < 0 || wanted > moves.size()) {
             throw new Refusal(Code.BAD_MESSAGE, "at is %d; 0 to %d is right".formatted(wanted, moves.size()));
         }
@@ -106,11 +107,16 @@ final class Showing {
                 at,
                 moves.size(),
                 viewer == View.PUBLIC ? null : Seat.letter(viewer),
-                last == null ? null : new Reply.MoveMade(Seat.letter(last.seat()), last.written()),
+                last == null ? null : made(last, isOver || last.seat() == viewer),
                 window.asked(),
                 window.isOver(),
                 window.scores(),
                 new LogReader(0).news(history, at + 1, window::tell),
                 window.show());
+    }
+
+    /** A move names what was picked, and some are picked unseen: what others may know of it stands in the log. */
+    private static Reply.MoveMade made(Move move, boolean isTold) {
+        return new Reply.MoveMade(Seat.letter(move.seat()), isTold ? move.written() : null);
     }
 }

@@ -369,6 +369,11 @@ class PeopleTest {
         while (ann.view.get("moves").intValue() < 6) ann.view();
         JsonNode then = ann.look("\"at\":4").get("show");
         JsonNode later = ann.look("\"at\":5");
+        int by = later.get("move").get("seat").textValue().charAt(0) - 'A';
+        Page mover = pages.get(by);
+        String again = mover.look("\"at\":5").get("move").get("move").textValue();
+        assertTrue(
+                pages.get(1 - by).look("\"at\":5").get("move").get("move").isNull(), "what others pick may be unseen");
         ann.doIt("\"type\":\"rewind\",\"seq\":%d,\"to\":4".formatted(ann.seq()));
         bob.reach(ann.seq());
         assertEquals("[\"B\"]", bob.view.get("rewind").get("waiting").toString());
@@ -381,8 +386,6 @@ class PeopleTest {
         bob.doIt("\"type\":\"agree\"");
         ann.reach(bob.seq());
         assertEquals(then, ann.look("\"at\":4").get("show"));
-        String again = later.get("move").get("move").textValue();
-        Page mover = pages.get(later.get("move").get("seat").textValue().charAt(0) - 'A');
         if (mover.isAsked()) {
             mover.play(again);
             ann.reach(mover.seq());
@@ -412,6 +415,7 @@ class PeopleTest {
         }
         JsonNode bobs = ann.look("\"at\":3,\"as\":\"B\"");
         assertNotEquals(seen.get(3), bobs.get("show"));
+        assertTrue(bobs.get("move").get("move").isTextual(), "nothing is hidden when it is over");
         assertEquals(
                 "bad-message",
                 ann.look("\"at\":%d".formatted(seen.size())).get("code").textValue());
