@@ -55,8 +55,12 @@ final class Presence {
         }
     }
 
-    /** A seat held on another. */
-    private record Far(String node, String id, long at) {}
+    /** A seat held on a node as all hear of it. */
+    private record Far(String node, String id, long at) {
+        boolean isBefore(Far other) {
+            return at < other.at || at == other.at && id.compareTo(other.id) < 0;
+        }
+    }
 
     Presence(Journal journal, LongSupplier nanos) {
         this.journal = journal;
@@ -156,7 +160,9 @@ final class Presence {
         Set<Guest> displaced = new HashSet<>();
         synchronized (this) {
             if (from.equals(journal.node())) {
-                if (words[0].equals("sat")) hearOwn(place(words), words[3]);
+                if (words[0].equals("sat")
+                        && hasDisplaced(place(words), new Far(from, words[3], Long.parseLong(words[4]))))
+                    tables.add(words[1]);
                 return new Changes(tables, displaced);
             }
             heardAt.put(from, nanos.getAsLong());
@@ -202,12 +208,17 @@ final class Presence {
         return new Place(words[1], Integer.parseInt(words[2]));
     }
 
-    private void hearOwn(Place place, String id) {
+    /**
+     * All have heard that somebody has sat down here, and may have left again: whether that displaces who sat there on
+     * another node.
+     */
+    private boolean hasDisplaced(Place place, Far ours) {
         Held held = here.get(place);
-        if (held == null || !held.id.equals(id)) return;
-        held.isHeard = true;
+        if (held != null && held.id.equals(ours.id)) held.isHeard = true;
         Far known = elsewhere.get(place);
-        if (known != null && !held.isBefore(known)) elsewhere.remove(place); // whoever sat there is displaced by this
+        if (known == null || !known.isBefore(ours)) return false;
+        elsewhere.remove(place);
+        return true;
     }
 
     private void answer(String table) {

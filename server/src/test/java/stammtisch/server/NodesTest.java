@@ -114,7 +114,7 @@ class NodesTest {
             old.view();
             Page bob = here.sit(table.token(1));
             bob.view();
-            for (int times = 0; times < 3; times++) {
+            for (int times = 0; times < 4; times++) {
                 Page taking = (times % 2 == 0 ? there : here).sit(table.token(0));
                 taking.view();
                 old.next("displaced");
@@ -126,7 +126,7 @@ class NodesTest {
                         table.begun() + times + 1, taking.answer(id).get("seq").longValue());
                 old = taking;
             }
-            bob.reach(table.begun() + 3);
+            bob.reach(table.begun() + 4);
             while (!bothAreHere(bob.view)) bob.view();
             old.abort();
             while (bothAreHere(bob.view)) bob.view();
