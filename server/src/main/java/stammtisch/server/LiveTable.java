@@ -368,7 +368,7 @@ final class LiveTable {
 
     /** @param needsUs whether any node is to look at the table in a while, should this one fail */
     private Outcome append(int seat, String command, Entry.Kind kind, String text, boolean needsUs) {
-        if (standing.seq() >= LONGEST_JOURNAL) {
+        if (isFull()) {
             return new Refused(Code.FULL, "this table has seen %d deeds and takes no more".formatted(standing.seq()));
         }
         long at = Math.max(standing.at(), house.clock.millis());
@@ -377,6 +377,11 @@ final class LiveTable {
         if (!house.journal.append(entry, due)) return new Overtaken(standing.seq());
         apply(entry);
         return new Done(standing.seq());
+    }
+
+    /** Whether nothing more can be done here: then there is nothing to wait for, either. */
+    private boolean isFull() {
+        return standing.seq() >= LONGEST_JOURNAL;
     }
 
     /**
@@ -414,6 +419,7 @@ final class LiveTable {
             standing.apply(entry);
         } catch (RuntimeException broken) {
             isDropped = true;
+            house.alarms.cancel(this);
             everybody(guest -> guest.outbox.close(Outbox.BROKEN, "this table can't go on"));
             throw Damaged.at(id(), entry.seq(), String.valueOf(broken.getMessage()), broken);
         }
@@ -452,7 +458,7 @@ final class LiveTable {
     /** When any node is to look whether this one has done what it had to do. */
     private long due() {
         int seat = standing.asked();
-        if (seat < 0 || standing.state() != State.PLAYING) return Journal.NEVER;
+        if (seat < 0 || standing.state() != State.PLAYING || isFull()) return Journal.NEVER;
         boolean isAnswered = Decisions.leavesNoChoice(standing.course.table()) || standing.company.bot(seat) != null;
         long next = isAnswered ? house.clock.millis() : Math.min(standing.clocks.end(), leftAt(seat));
         return next == Clocks.NEVER ? Journal.NEVER : next + LONGEST_ANSWER;
@@ -483,7 +489,7 @@ final class LiveTable {
 
     private void setAlarm() {
         int seat = standing.asked();
-        long due = seat < 0 ? Clocks.NEVER : Math.min(standing.clocks.end(), leftAt(seat));
+        long due = seat < 0 || isFull() ? Clocks.NEVER : Math.min(standing.clocks.end(), leftAt(seat));
         if (due == Clocks.NEVER) house.alarms.cancel(this);
         else house.alarms.set(this, due);
     }
