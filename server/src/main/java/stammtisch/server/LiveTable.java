@@ -1,6 +1,7 @@
 package stammtisch.server;
 
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -141,10 +142,12 @@ final class LiveTable {
         return alone(() -> {
             if (isDropped) return false;
             catchUp();
+            List<Reply.Spoken> said = house.chat.from(id(), guest.chatRead); // before it is seated: this may fail
             lookAround();
             usedAt = house.clock.millis();
             if (guest.isWatching()) watch(guest);
             else takeSeat(guest);
+            tell(guest, said);
             prompt();
             setAlarm();
             return true;
@@ -158,7 +161,6 @@ final class LiveTable {
         }
         watchers.add(guest);
         showAll();
-        chat(guest);
     }
 
     private void takeSeat(Guest guest) {
@@ -170,7 +172,6 @@ final class LiveTable {
         boolean isBack = standing.company.standIn(guest.seat) == Company.StandIn.LEFT && comeBack(guest.seat);
         if (before == null || isBack) showAll();
         else show(guest);
-        chat(guest);
     }
 
     private boolean comeBack(int seat) {
@@ -561,13 +562,20 @@ final class LiveTable {
     /** Something has been said, here or on another node. */
     void hearChat() {
         alone(() -> {
-            everybody(this::chat);
+            List<Guest> present = new ArrayList<>();
+            everybody(present::add);
+            int first = present.stream().mapToInt(guest -> guest.chatRead).min().orElse(0);
+            List<Reply.Spoken> said = present.isEmpty() ? List.of() : house.chat.from(id(), first);
+            for (Guest guest : present) {
+                tell(
+                        guest,
+                        said.stream().filter(line -> line.n() >= guest.chatRead).toList());
+            }
             return true;
         });
     }
 
-    private void chat(Guest guest) {
-        List<Reply.Spoken> lines = house.chat.from(id(), guest.chatRead);
+    private static void tell(Guest guest, List<Reply.Spoken> lines) {
         if (lines.isEmpty()) return;
         guest.outbox.send(new Reply.Chatter(lines.getFirst().n(), lines));
         guest.chatRead = lines.getLast().n() + 1;
