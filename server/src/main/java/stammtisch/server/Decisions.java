@@ -40,6 +40,8 @@ final class Decisions {
      * @param window of that seat, in its language
      */
     Decision ofPerson(int seat, Command command, Window window) {
+        boolean isSentAway = standing.company.isFree(seat) && !(command instanceof Message.Claim);
+        if (isSentAway) return Refused.by(Refusal.unknownLink()); // on another node, as has just been read
         if (isStoodIn(seat, command)) return new Refused(Code.STOOD_IN, "a bot plays this seat; take it back first");
         return of(seat, command, window);
     }
