@@ -64,6 +64,9 @@ final class Api {
                 .error(
                         StorageFailure.class,
                         (_, response, _) -> refuse(response, new Refusal(Code.STORAGE_FULL, StorageFailure.SAYS)))
+                .error(
+                        Damaged.class,
+                        (_, response, damaged) -> refuse(response, new Refusal(Code.DAMAGED, damaged.says())))
                 .error(RuntimeException.class, (request, response, broken) -> {
                     LOG.log(
                             Level.SEVERE,

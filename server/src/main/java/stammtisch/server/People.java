@@ -345,9 +345,15 @@ final class People {
      */
     private <T> T asked(Held held, Function<Standing, T> look) {
         if (!tables.exists(held.table())) throw Refusal.unknownLink();
-        return tables.atHand(held.table()).read(standing -> {
-            if (!standing.company.isHeldSince(held.seat(), held.since())) throw Refusal.unknownLink();
+        LiveTable table = tables.atHand(held.table());
+        if (!table.read(standing -> isHeld(standing, held))) table.follow(); // it may have been claimed on another node
+        return table.read(standing -> {
+            if (!isHeld(standing, held)) throw Refusal.unknownLink();
             return look.apply(standing);
         });
+    }
+
+    private static boolean isHeld(Standing standing, Held held) {
+        return standing.company.isHeldSince(held.seat(), held.since());
     }
 }
