@@ -125,20 +125,21 @@ final class Calls {
 
     /** @throws Refusal if too many are called for this seat already */
     void add(Links.Held held, Target target) {
+        String written = Json.written(target);
         boolean isKept = journal.written(handle -> handle.createUpdate("""
-                INSERT INTO calls (table_id, seat, since, target, called)
-                SELECT :table, :seat, :since, :target, 0
-                WHERE (SELECT COUNT(*) FROM calls WHERE table_id = :table AND seat = :seat AND since = :since) < :most
-                ON CONFLICT DO NOTHING
-                """)
+            INSERT INTO calls (table_id, seat, since, target, called)
+            SELECT :table, :seat, :since, :target, 0
+            WHERE (SELECT COUNT(*) FROM calls WHERE table_id = :table AND seat = :seat AND since = :since) < :most
+            ON CONFLICT (table_id, seat, target) DO UPDATE SET since = excluded.since
+            """)
                         .bind("table", held.table())
                         .bind("seat", held.seat())
                         .bind("since", held.since())
-                        .bind("target", Json.written(target))
+                        .bind("target", written)
                         .bind("most", MOST_TARGETS)
                         .execute()
                 == 1);
-        if (!isKept && targets(held).size() >= MOST_TARGETS) {
+        if (!isKept && !targets(held).contains(written)) {
             throw new Refusal(Code.FULL, "this seat is called at %d places already".formatted(MOST_TARGETS));
         }
     }
@@ -155,8 +156,8 @@ final class Calls {
 
     private List<String> targets(Links.Held held) {
         return journal.read(handle -> handle.createQuery("""
-                SELECT target FROM calls WHERE table_id = :table AND seat = :seat AND since = :since
-                """)
+            SELECT target FROM calls WHERE table_id = :table AND seat = :seat AND since = :since
+            """)
                 .bind("table", held.table())
                 .bind("seat", held.seat())
                 .bind("since", held.since())
@@ -188,9 +189,9 @@ final class Calls {
     /** False: another node has called for this question already. */
     private boolean isFirst(Links.Held held, String target, long seq) {
         return journal.written(handle -> handle.createUpdate("""
-                UPDATE calls SET called = :seq
-                WHERE table_id = :table AND seat = :seat AND target = :target AND called < :seq
-                """)
+            UPDATE calls SET called = :seq
+            WHERE table_id = :table AND seat = :seat AND target = :target AND called < :seq
+            """)
                         .bind("seq", seq)
                         .bind("table", held.table())
                         .bind("seat", held.seat())
@@ -222,8 +223,8 @@ final class Calls {
 
     private void forget(Links.Held held, String target) {
         journal.written(handle -> handle.createUpdate("""
-                DELETE FROM calls WHERE table_id = :table AND seat = :seat AND target = :target
-                """)
+            DELETE FROM calls WHERE table_id = :table AND seat = :seat AND target = :target
+            """)
                         .bind("table", held.table())
                         .bind("seat", held.seat())
                         .bind("target", target)

@@ -132,6 +132,10 @@ class CallsTest {
             assertEquals(null, received.poll(500, TimeUnit.MILLISECONDS));
             calls.turn(new LiveTable.Asked(opening, 1, 3, 14));
             assertTrue(received.poll(10, TimeUnit.SECONDS) != null, "the next question is called for, too");
+            calls.add(new Links.Held("t", 1, 20), target);
+            calls.turn(new LiveTable.Asked(opening, 1, 20, 21));
+            assertTrue(
+                    received.poll(10, TimeUnit.SECONDS) != null, "who has claimed the seat again is called as before");
         } finally {
             hook.stop(0);
             sqlite.close();
