@@ -94,10 +94,8 @@ final class Socket implements WsListener {
         isTooLarge = false;
         Outbox to = outbox;
         if (to == null || to.isClosed()) return;
-        if (!messages.lets(gate.now())) {
-            to.send(Reply.refused(null, Code.TOO_FAST, "too many messages at once; wait some seconds"));
-            if (++strikes > limits.strikes()) to.close(Outbox.UNWELCOME, "too fast");
-        } else if (!fits) {
+        if (isTooFast(to)) return;
+        if (!fits) {
             String says = "a message has at most %d bytes".formatted(limits.messageBytes());
             to.send(Reply.refused(null, Code.TOO_LARGE, says));
         } else {
@@ -108,7 +106,15 @@ final class Socket implements WsListener {
     @Override
     public void onMessage(WsSession session, BufferData bytes, boolean isLast) {
         Outbox to = outbox;
-        if (to != null) to.send(Reply.refused(null, Code.BAD_MESSAGE, "a message is JSON in a text frame"));
+        if (to == null || to.isClosed() || isTooFast(to)) return;
+        to.send(Reply.refused(null, Code.BAD_MESSAGE, "a message is JSON in a text frame"));
+    }
+
+    private boolean isTooFast(Outbox to) {
+        if (messages.lets(gate.now())) return false;
+        to.send(Reply.refused(null, Code.TOO_FAST, "too many messages at once; wait some seconds"));
+        if (++strikes > limits.strikes()) to.close(Outbox.UNWELCOME, "too fast");
+        return true;
     }
 
     private void hear(String text, Outbox to) {
