@@ -1,5 +1,6 @@
 package stammtisch.server;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -109,7 +110,7 @@ final class People {
     // ---- once more ----
 
     /**
-     * Opens the table of a rematch, or finds it if somebody has.
+     * Opens the table of a rematch, or finds it if somebody has. Whoever asks once more is answered once more.
      *
      * @param isRotated whether everybody sits one seat further
      * @param isNewTown whether what was left to luck in the set-up is drawn anew
@@ -133,22 +134,48 @@ final class People {
                 if (asked(held, Standing::rematch) == null) throw refusal;
             }
         }
-        return claim(rematchLink(token), null, UUID.randomUUID().toString());
+        return atRematch(held);
+    }
+
+    private Seated atRematch(Held held) {
+        LiveTable next = tables.atHand(rematchOf(held));
+        int seat = seatAtRematch(next, held);
+        if (asked(held, standing -> standing.isRematchBy(held.seat(), held.since()))) {
+            return onThisDevice(new Held(next.id(), seat, 0));
+        }
+        String name = next.read(standing -> standing.company.name(seat));
+        String id = UUID.nameUUIDFromBytes(tokens.of(held).getBytes(StandardCharsets.UTF_8))
+                .toString(); // the same however often it is asked
+        try {
+            return onThisDevice(new Held(next.id(), seat, next.handIn(seat, new Message.Claim(id, name, 0))));
+        } catch (Refusal refusal) {
+            throw refusal.code == Code.UNKNOWN_LINK ? isTaken() : refusal;
+        }
+    }
+
+    private String rematchOf(Held held) {
+        String rematch = asked(held, Standing::rematch);
+        if (rematch == null) throw new Refusal(Code.NOT_NOW, "there is no rematch yet");
+        return rematch;
+    }
+
+    private static int seatAtRematch(LiveTable rematch, Held held) {
+        Opening next = rematch.opening();
+        return Math.floorMod(
+                held.seat() + next.origin().rotation(), next.seats().size());
+    }
+
+    private static Refusal isTaken() {
+        return new Refusal(Code.NOT_NOW, "your seat in the rematch has been taken already");
     }
 
     /** The invitation to one's own seat in the rematch. */
     String rematchLink(String token) {
         Held held = tables.held(token);
-        String rematch = asked(held, Standing::rematch);
-        if (rematch == null) throw new Refusal(Code.NOT_NOW, "there is no rematch yet");
-        Opening next = tables.atHand(rematch).opening();
-        int seat = Math.floorMod(
-                held.seat() + next.origin().rotation(), next.seats().size());
-        boolean isFree = tables.atHand(rematch).read(standing -> standing.company.isFreeSince(seat, 0));
-        if (!isFree) {
-            throw new Refusal(Code.NOT_NOW, "your seat in the rematch has been taken already");
-        }
-        return links.add(new Link(rematch, Purpose.SEAT, seat, 0, Links.FOR_EVER));
+        LiveTable next = tables.atHand(rematchOf(held));
+        int seat = seatAtRematch(next, held);
+        if (!next.read(standing -> standing.company.isFreeSince(seat, 0))) throw isTaken();
+        return links.add(new Link(next.id(), Purpose.SEAT, seat, 0, Links.FOR_EVER));
     }
 
     private Opening next(Standing standing, int asker, boolean isRotated, boolean isNewTown) {

@@ -21,6 +21,8 @@ final class Standing {
     final History history = new History();
     private @Nullable Rewind rewind;
     private @Nullable String rematch;
+    private int rematchBy;
+    private long rematchSeq;
     private long seq;
     private long gameSeq;
     private long seal;
@@ -88,6 +90,11 @@ final class Standing {
         return rematch;
     }
 
+    /** Whether it was opened by whoever claimed this seat by the entry of that number. */
+    boolean isRematchBy(int seat, long since) {
+        return rematch != null && rematchBy == seat && since < rematchSeq;
+    }
+
     State state() {
         if (course.table().isOver()) return State.OVER;
         if (!company.isStarted()) return State.GATHERING;
@@ -128,7 +135,11 @@ final class Standing {
             }
             case AGREE -> agree(entry.seat());
             case DECLINE -> rewind = null;
-            case REMATCH -> rematch = entry.text();
+            case REMATCH -> {
+                rematch = entry.text();
+                rematchBy = entry.seat();
+                rematchSeq = seq;
+            }
             case BACK -> {
                 clocks.back(entry.seat());
                 people(entry);

@@ -470,6 +470,19 @@ class PeopleTest {
         assertTrue(ann.isOver());
     }
 
+    @Test
+    void whoAsksForTheRematchOnceMoreGetsTheSameSeat() throws Exception {
+        House.Opened table = house.open("pp", "{}", 11);
+        List<Page> pages = house.sitAll(table);
+        House.playOn(pages, new Random(1));
+        String rematch = "{\"token\":\"%s\",\"seats\":\"rotated\",\"town\":\"new\"}";
+        for (int seat : List.of(1, 0)) {
+            JsonNode first = house.done("/api/rematch", rematch.formatted(table.token(seat)));
+            assertEquals(first, house.done("/api/rematch", rematch.formatted(table.token(seat))));
+            seated(token(first));
+        }
+    }
+
     // ---- one's tables ----
 
     @Test
