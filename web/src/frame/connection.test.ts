@@ -79,6 +79,20 @@ test('after a break it goes on from what it has, and hands in again what was not
   expect([state.pending, state.line]).toEqual([null, 'open'])
 })
 
+test('who can not sit down at the moment comes back by itself', () => {
+  last().breaks(1006)
+  vi.advanceTimersByTime(1000)
+  last().opens()
+  last().says({ type: 'refused', code: 'storage-full', says: 'nothing was done' })
+  expect(last().readyState).toBe(3)
+  last().breaks(1000)
+  vi.advanceTimersByTime(2000)
+  expect(FakeSocket.all).toHaveLength(3)
+  last().opens()
+  last().says(view(4))
+  expect(state.line).toBe('open')
+})
+
 test('until what a move led to is in sight, no other is handed in; what is said may be', async () => {
   connection.move('serve kagari')
   const [move] = last().of('move')

@@ -40,6 +40,8 @@ const LONGEST_PAUSE_MILLIS = 8000
 const PING_MILLIS = 20_000
 const DISPLACED = 4001
 const FREED = 4003
+/** Why nobody could sit down that may be over in a moment. */
+const PASSING = ['storage-full', 'failed', 'busy', 'full', 'closing', 'too-fast']
 
 /** A UUID, on pages without https too. */
 export function newId(): string {
@@ -240,6 +242,7 @@ export class Connection {
         } else {
           this.lookInVain()
           this.set({ refusal: message })
+          if (!this.isSeated && PASSING.includes(message.code)) this.socket?.close() // and it is opened again in a while
         }
         return
       case 'displaced':
