@@ -38,7 +38,9 @@ export const botsOf = async (game: string): Promise<string[]> => (await gameEntr
 export const layTable = (game: string, setup: object, seats: Place[], options?: Options): Promise<Laid> =>
   post('/api/tables', { game, setup, seats, ...(options === undefined ? {} : { options }) })
 
-export const claim = (link: string, name: string): Promise<Claimed> => post('/api/seats', { link, ...(name === '' ? {} : { name }) })
+/** Once more with the same id (a UUID) an invitation is answered once more, should the answer have been lost. */
+export const claim = (link: string, name: string, id: string): Promise<Claimed> =>
+  post('/api/seats', { link, id, ...(name === '' ? {} : { name }) })
 
 export const inviteTo = (token: string, seat: Letter): Promise<{ link: string }> => post('/api/links', { token, for: 'seat', seat })
 

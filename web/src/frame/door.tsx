@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { games } from '../games'
 import { linkIn, mySeat, pathOf } from './address'
 import { claim, Problem, saysOf } from './api'
+import { newId } from './connection'
 import { en } from './en'
 import { keepClaimed, keepSeat, playerName, setPlayerName, type KeptSeat } from './prefs'
 import type { Claimed } from './protocol'
@@ -36,6 +37,7 @@ export function Door({ text }: { text: string }) {
 
 function Invitation({ link, taken }: { link: string; taken: (claimed: Claimed) => void }) {
   const [name, setName] = useState(playerName())
+  const [id] = useState(newId)
   const [problem, setProblem] = useState<{ says: string; isUnknown: boolean } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const sit = async (event: Event): Promise<void> => {
@@ -44,7 +46,7 @@ function Invitation({ link, taken }: { link: string; taken: (claimed: Claimed) =
     setProblem(null)
     try {
       if (name.trim() !== '') setPlayerName(name.trim())
-      taken(await claim(link, name.trim()))
+      taken(await claim(link, name.trim(), id))
     } catch (failed) {
       const isUnknown = failed instanceof Problem && (failed.code === 'unknown-link' || failed.code === 'not-found')
       setProblem({ says: isUnknown ? en.unknown : saysOf(failed), isUnknown })
@@ -83,7 +85,7 @@ export function CodeForm({ taken }: { taken: (claimed: Claimed) => void }) {
     event.preventDefault()
     setProblem('')
     try {
-      taken(await claim(linkIn(code), ''))
+      taken(await claim(linkIn(code), '', newId()))
     } catch (failed) {
       setProblem(failed instanceof Problem && failed.code === 'unknown-link' ? en.unknownCode : saysOf(failed))
     }
