@@ -210,6 +210,7 @@ final class LiveTable {
             for (Guest guest : displaced) {
                 if (guest.table != this || guests[guest.seat] != guest) continue;
                 guests[guest.seat] = null;
+                goneAt[guest.seat] = house.clock.millis();
                 guest.outbox.displace();
             }
             lookAround();
