@@ -133,10 +133,10 @@ final class Socket implements WsListener {
                 case Message.Command command -> {
                     Guest asking = guest;
                     if (asking == null) to.send(Reply.notSeated(command.id()));
-                    else handIn(asking, command);
+                    else admitted(() -> asking.table.handIn(asking, command));
                 }
                 case Message.Speak line -> seated().table.speak(seated(), line);
-                case Message.Look look -> to.send(seated().table.look(seated(), look));
+                case Message.Look look -> admitted(() -> to.send(seated().table.look(seated(), look)));
                 case Message.Attend(boolean isLooking) -> seated().table.attend(seated(), isLooking);
             }
         } catch (Refusal refusal) {
@@ -151,13 +151,13 @@ final class Socket implements WsListener {
         }
     }
 
-    private void handIn(Guest asking, Message.Command command) {
+    private void admitted(Runnable deed) {
         if (!admission.enter()) {
             throw new Refusal(
-                    Code.BUSY, "more moves are made at this moment than the server can do; try again in a moment");
+                    Code.BUSY, "more is asked for at this moment than the server can do; try again in a moment");
         }
         try {
-            asking.table.handIn(asking, command);
+            deed.run();
         } finally {
             admission.leave();
         }
