@@ -22,8 +22,10 @@ export function Mine() {
 
   const fetchAll = async (wanted: string | null): Promise<void> => {
     const known = await mine(wanted, seats().map(seat => seat.token))
-    setRecoveryCode(known.code)
-    setCode(known.code)
+    if (known.tables.length > 0) { // a code under which nothing is kept is good for nothing
+      setRecoveryCode(known.code)
+      setCode(known.code)
+    }
     const all = known.tables.filter(table => !isForgotten(table))
     // What a code brings from another device is at hand on this one from now on.
     for (const table of all) {
