@@ -458,9 +458,9 @@ final class Journal implements AutoCloseable {
         try {
             IdentityHashMap<Write, Boolean> areWritten = writing.inTransaction(handle -> write(handle, together));
             areWritten.forEach((write, isWritten) -> write.isWritten().complete(isWritten));
-        } catch (RuntimeException broken) {
+        } catch (RuntimeException | Error broken) { // whatever it was, nobody must wait for ever
             LOG.log(Level.WARNING, "the storage refuses to write: {0}", reason(broken));
-            if (together.size() == 1 || isGone(broken)) {
+            if (together.size() == 1 || isGone(broken) || broken instanceof Error) {
                 for (Write write : together) write.isWritten().completeExceptionally(broken);
             } else {
                 for (Write write : together) write(List.of(write)); // one may spoil it for all

@@ -160,7 +160,11 @@ final class Standing {
     private void people(Entry entry) {
         company.apply(entry);
         history.said(entry.seat(), entry.kind(), entry.text(), seq);
-        if (rewind != null) goBackIfAllAgree(); // whoever has been waited for may have gone
+        boolean hasFewerPlayers = switch (entry.kind()) {
+            case KICK, BOT, LEFT, LATE -> true;
+            default -> false;
+        };
+        if (hasFewerPlayers) rewind = null; // who is not there to agree has not agreed
     }
 
     private void changed() {
