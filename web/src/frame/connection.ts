@@ -36,7 +36,7 @@ interface HandedIn { command: Command; answered: (refusal: Refused | null) => vo
 interface Awaited { got: (moment: Moment) => void; failed: () => void }
 
 const FIRST_PAUSE_MILLIS = 300
-const LONGEST_PAUSE_MILLIS = 8000
+const LONGEST_PAUSE_MILLIS = 2000
 const PING_MILLIS = 20_000
 const DISPLACED = 4001
 const FREED = 4003
