@@ -1,6 +1,8 @@
 package stammtisch.server;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -70,10 +72,15 @@ final class Presence {
 
     // ---- on this node ----
 
+    /** Fine enough that many who sit down at once don't run ahead of those who sit down elsewhere soon after. */
+    private static long micros() {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now());
+    }
+
     /** A guest has sat down here, in place of whoever sat there. */
     synchronized void sat(Guest guest) {
         if (!journal.isShared()) return;
-        latest = Math.max(System.currentTimeMillis(), latest + 1);
+        latest = Math.max(micros(), latest + 1);
         Held held = new Held(guest, latest);
         here.put(new Place(guest.table.id(), guest.seat), held);
         tell(told("sat", new Place(guest.table.id(), guest.seat), held));
