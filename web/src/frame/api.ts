@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'preact/hooks'
 import { en } from './en'
-import type { Claimed, GameEntry, Kept, Laid, Letter, Options, Place } from './protocol'
+import type { Claimed, GameEntry, Kept, Laid, Letter, Level, Options, Place } from './protocol'
 
 /** Why a request was not done; `code` as the protocol has it. */
 export class Problem extends Error {
@@ -27,13 +28,34 @@ export const post = <T>(url: string, body: object): Promise<T> =>
 
 export const gameEntries = (): Promise<GameEntry[]> => get('/api/games')
 
+const entries = new Map<string, Promise<GameEntry | undefined>>()
+
+/** A game as the server has it, asked for once. */
+function entryOf(game: string): Promise<GameEntry | undefined> {
+  const known = entries.get(game) ?? gameEntries().then(all => all.find(entry => entry.id === game))
+  known.catch(() => entries.delete(game))
+  entries.set(game, known)
+  return known
+}
+
+export const levelOf = (entry: GameEntry | undefined, bot: string): Level | undefined => entry?.levels.find(level => level.id === bot)
+
+/** How strong the bots of a game are, by what they are called; until that is known, by their ids. */
+export function useLevels(game: string): (bot: string) => { name: string; line: string } {
+  const [entry, setEntry] = useState<GameEntry>()
+  useEffect(() => {
+    void entryOf(game).then(setEntry).catch(() => undefined)
+  }, [game])
+  return bot => levelOf(entry, bot) ?? { name: bot, line: '' }
+}
+
 /** A fair rival that answers at once; a page that offers bots begins with it. */
 const USUAL_BOT = 'planner'
 
 export const usualBot = (bots: string[]): string | null => (bots.includes(USUAL_BOT) ? USUAL_BOT : (bots.at(-1) ?? null))
 
 /** The bots of a game, weakest first. */
-export const botsOf = async (game: string): Promise<string[]> => (await gameEntries()).find(entry => entry.id === game)?.bots ?? []
+export const botsOf = async (game: string): Promise<string[]> => (await entryOf(game))?.bots ?? []
 
 export const layTable = (game: string, setup: object, seats: Place[], options?: Options): Promise<Laid> =>
   post('/api/tables', { game, setup, seats, ...(options === undefined ? {} : { options }) })
@@ -45,6 +67,9 @@ export const claim = (link: string, name: string, id: string): Promise<Claimed> 
 export const inviteTo = (token: string, seat: Letter): Promise<{ link: string }> => post('/api/links', { token, for: 'seat', seat })
 
 export const watchLink = (token: string): Promise<{ link: string }> => post('/api/links', { token, for: 'watch' })
+
+/** For whoever looks on, to look on at the rematch. */
+export const watchRematch = (watch: string): Promise<{ link: string }> => post('/api/links', { watch, for: 'rematch' })
 
 export const deviceCode = (token: string): Promise<{ link: string; till: number }> => post('/api/links', { token, for: 'device' })
 

@@ -107,6 +107,21 @@ test('until what a move led to is in sight, no other is handed in; what is said 
   expect(last().of('move')).toHaveLength(2)
 })
 
+test('what the server is too busy for is handed in once more with the same id, in a while', () => {
+  connection.move('serve kagari')
+  const [move] = last().of('move')
+  const isBusy = { type: 'refused', id: move!['id'], code: 'busy', says: 'more than can be done' }
+  last().says(isBusy)
+  expect([state.pending, state.refusal, last().of('move').length]).toEqual(['serve kagari', null, 1])
+  vi.advanceTimersByTime(1000)
+  expect(last().of('move')).toEqual([move, move])
+  for (let tries = 2; tries <= 10; tries++) {
+    last().says(isBusy)
+    vi.advanceTimersByTime(1000)
+  }
+  expect([state.pending, state.refusal?.code, last().of('move').length]).toEqual([null, 'busy', 10])
+})
+
 test('a seat that was freed or taken over is not opened again by itself', () => {
   last().breaks(4003)
   expect(state.line).toBe('freed')

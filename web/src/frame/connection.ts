@@ -31,13 +31,15 @@ type Command = { id: string } & (
 /** A command without its id. */
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
 
-interface HandedIn { command: Command; answered: (refusal: Refused | null) => void }
+interface HandedIn { command: Command; answered: (refusal: Refused | null) => void; tries: number }
 
 interface Awaited { got: (moment: Moment) => void; failed: () => void }
 
 const FIRST_PAUSE_MILLIS = 300
 const LONGEST_PAUSE_MILLIS = 2000
 const PING_MILLIS = 20_000
+const BUSY_PAUSE_MILLIS = 400
+const MOST_TRIES = 10 // of a command that the server is too busy for
 const DISPLACED = 4001
 const FREED = 4003
 /** Why nobody could sit down that may be over in a moment. */
@@ -101,7 +103,7 @@ export class Connection {
   tell(wish: Wish): Promise<Refused | null> {
     return new Promise(resolve => {
       const command = { ...wish, id: newId() } as Command
-      this.handedIn.set(command.id, { command, answered: resolve })
+      this.handedIn.set(command.id, { command, answered: resolve, tries: 1 })
       if (this.isSeated) this.send(command)
     })
   }
@@ -158,7 +160,7 @@ export class Connection {
     if (this.moveId !== null) return // one at a time: the answer may change what is on offer
     const command = { ...wish, id: newId() } as Command
     this.moveId = command.id
-    this.handedIn.set(command.id, { command, answered: refusal => this.moved(refusal) })
+    this.handedIn.set(command.id, { command, answered: refusal => this.moved(refusal), tries: 1 })
     this.set({ pending, refusal: null })
     if (this.isSeated) this.send(command)
   }
@@ -270,6 +272,13 @@ export class Connection {
   private answer(id: string, refusal: Refused | null): void {
     const handedIn = this.handedIn.get(id)
     if (handedIn === undefined) return
+    if (refusal?.code === 'busy' && handedIn.tries < MOST_TRIES) {
+      handedIn.tries++
+      window.setTimeout(() => {
+        if (this.isSeated && this.handedIn.has(id)) this.send(handedIn.command)
+      }, BUSY_PAUSE_MILLIS * (0.5 + Math.random()))
+      return
+    }
     this.handedIn.delete(id)
     handedIn.answered(refusal)
   }

@@ -81,6 +81,7 @@ export const en = {
   imBack: 'I’m back',
   rematch: 'Rematch',
   rematchSit: 'Rematch: sit down',
+  rematchSeen: 'Rematch: look on there',
   rematchSeats: 'Seats',
   rematchTown: 'Set-up',
   rotated: 'move on by one',

@@ -3,17 +3,15 @@ import { games } from '../games'
 import { en } from './en'
 import type { GamePage } from './game'
 import { pathOf } from './address'
-import { gameEntries, layTable, saysOf, usualBot } from './api'
+import { gameEntries, layTable, levelOf, saysOf, usualBot } from './api'
 import { keepClaimed, playerName, seats as keptSeats, setInvitations, setPlayerName } from './prefs'
-import type { GameEntry, Level, Options, Place } from './protocol'
+import type { GameEntry, Options, Place } from './protocol'
 import { Reader } from './reader'
 import { ThemeSwitch } from './switches'
 import { lastTerms, TermsFields } from './terms'
 
 /** A game that both this page and the server know. */
 interface Offer { entry: GameEntry; page: GamePage }
-
-const levelOf = (entry: GameEntry, bot: string): Level | undefined => entry.levels.find(level => level.id === bot)
 
 type Start = (offer: Offer, setup: object, seats: Place[], options?: Options) => Promise<void>
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { addressOf, pathOf } from './address'
-import { botsOf, deviceCode, inviteTo, rematch, saysOf, usualBot, watchLink } from './api'
+import { botsOf, deviceCode, inviteTo, rematch, saysOf, useLevels, usualBot, watchLink, watchRematch } from './api'
 import { Calls } from './calls'
 import { Clock, presenceOf } from './clock'
 import type { Connection } from './connection'
@@ -50,7 +50,7 @@ export function Seats({ view, viewAt, connection, token }: Company) {
             <strong class={`who seat-${sitter.seat}`}>{sitter.name}</strong>
             {sitter.seat === view.you && <span class="label">({en.you})</span>}
             {sitter.seat === view.host && <span class="mark-chip" title={en.hostHint}>★ {en.host}</span>}
-            <Presence sitter={sitter} />
+            <Presence sitter={sitter} game={view.game} />
             <Clock view={view} viewAt={viewAt} seat={sitter.seat} />
           </p>
           {isHost && token !== null && !view.over && (
@@ -98,8 +98,12 @@ export function Seats({ view, viewAt, connection, token }: Company) {
   )
 }
 
-function Presence({ sitter }: { sitter: SeatState }) {
-  if (sitter.kind === 'bot') return <span class="mark-chip">{en.bot}: {sitter.bot}</span>
+function Presence({ sitter, game }: { sitter: SeatState; game: string }) {
+  const levels = useLevels(game)
+  if (sitter.kind === 'bot') {
+    const { name, line } = levels(sitter.bot ?? '')
+    return <span class="mark-chip" title={line}>{en.bot}: {name}</span>
+  }
   const presence = presenceOf(sitter)
   if (presence === null) return <span class="mark-chip here">● {en.here}</span>
   return <span class="mark-chip" title={presence.hint}>{sitter.standIn !== null && !sitter.here ? `${en.away}, ` : ''}{presence.short}</span>
@@ -207,6 +211,23 @@ export function Rematch({ view, token }: { view: View; token: string }) {
   )
 }
 
+/** The same for those who look on: there is something to look at once the people have met again. */
+export function RematchSeen({ view, watch }: { view: View; watch: string }) {
+  const [problem, setProblem] = useState('')
+  if (view.rematch === null) return null
+  const go = (): void => {
+    void watchRematch(watch)
+      .then(({ link }) => location.assign(`/w/${encodeURIComponent(link)}`))
+      .catch((failed: unknown) => setProblem(saysOf(failed)))
+  }
+  return (
+    <div class="rematch">
+      <button class="primary" data-rematch onClick={go}>{en.rematchSeen}</button>
+      {problem !== '' && <p class="problem" role="alert">{problem}</p>}
+    </div>
+  )
+}
+
 interface PanelProps extends Company {
   close: () => void
   /** Opens the game's moments. */
@@ -244,6 +265,7 @@ export function TablePanel({ close, replay, ...company }: PanelProps) {
           {!view.over && <Calls token={token} />}
         </>
       )}
+      {'watch' in connection.ticket && <RematchSeen view={view} watch={connection.ticket.watch} />}
       <p class="row"><a href="/mine">{en.mine}</a><a href="/">{en.home}</a></p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { addressOf, pathOf, readPlace, writtenPlace } from './address'
-import { botsOf, branch, saysOf, usualBot, watchLink } from './api'
+import { botsOf, branch, saysOf, useLevels, usualBot, watchLink } from './api'
 import type { Connection, State } from './connection'
 import { Copy } from './copy'
 import { en } from './en'
@@ -244,6 +244,7 @@ function PlayOn({ view, at, seat, ticket }: { view: View; at: number; seat: stri
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const mine = chosen ?? seat ?? view.seats[0]!.seat
+  const levels = useLevels(view.game)
   useEffect(() => {
     if (isOpen) {
       void botsOf(view.game).then(names => {
@@ -272,7 +273,7 @@ function PlayOn({ view, at, seat, ticket }: { view: View; at: number; seat: stri
         </label>
         <label>{en.othersPlay}{' '}
           <select name="branch-bot" value={bot} onChange={event => setBot(event.currentTarget.value)}>
-            {bots.map(each => <option key={each} value={each}>{each}</option>)}
+            {bots.map(each => <option key={each} value={each}>{levels(each).name}</option>)}
           </select>
         </label>
         {problem !== '' && <p class="problem" role="alert">{problem}</p>}

@@ -1,19 +1,19 @@
 import { en } from './en'
 import { nameOf } from './log'
-import { Rematch } from './people'
+import type { Ticket } from './connection'
+import { Rematch, RematchSeen } from './people'
 import { letter, type View } from './protocol'
 
 interface Props {
   view: View
   name: (id: string) => string
   close: () => void
-  /** Null for those who look on. */
-  token: string | null
+  ticket: Ticket
   replay: () => void
 }
 
 /** The final count, a line for each source of points; and what may come next. */
-export function Scores({ view, name, close, token, replay }: Props) {
+export function Scores({ view, name, close, ticket, replay }: Props) {
   const scores = [...(view.scores ?? [])].sort((one, other) => one.rank - other.rank)
   return (
     <section class="scores" aria-labelledby="over">
@@ -42,7 +42,7 @@ export function Scores({ view, name, close, token, replay }: Props) {
         })}
       </div>
       <div class="actions">
-        {token !== null && <Rematch view={view} token={token} />}
+        {'token' in ticket ? <Rematch view={view} token={ticket.token} /> : <RematchSeen view={view} watch={ticket.watch} />}
         <button onClick={replay}>{en.replay}</button>
         <button onClick={close}>{en.toTable}</button>
         <a class="button" href="/">{en.home}</a>

@@ -359,7 +359,7 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
       {state.line === 'displaced' && <Displaced connection={connection} />}
       {view.over && !scoresShut && !isReplay && (
         <div class="curtain">
-          <Scores view={view} name={game.scoreLine} token={token} replay={toggleReplay} close={() => setScoresShut(true)} />
+          <Scores view={view} name={game.scoreLine} ticket={connection.ticket} replay={toggleReplay} close={() => setScoresShut(true)} />
         </div>
       )}
     </div>

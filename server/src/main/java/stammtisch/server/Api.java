@@ -216,8 +216,14 @@ final class Api {
 
     private void link(ServerRequest request, ServerResponse response) {
         Fields fields = wanted(request);
-        String token = fields.text("token");
         String purpose = fields.text("for");
+        String watch = fields.textIfAny("watch");
+        if (watch != null && purpose.equals("rematch")) {
+            fields.nothingElse();
+            sendSecret(response, new LinkShown(people.watchRematch(watch)));
+            return;
+        }
+        String token = fields.text("token");
         int seat = purpose.equals("seat") ? fields.seat("seat") : -1;
         fields.nothingElse();
         sendSecret(

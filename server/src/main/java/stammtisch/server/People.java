@@ -107,6 +107,13 @@ final class People {
         return links.add(new Link(held.table(), Purpose.WATCH, 0, 0, Links.FOR_EVER));
     }
 
+    /** For those who look on, and want to look on at the rematch. */
+    String watchRematch(String watch) {
+        String rematch = tables.atHand(tables.watched(watch).table()).read(Standing::rematch);
+        if (rematch == null) throw new Refusal(Code.NOT_NOW, "there is no rematch yet");
+        return links.add(new Link(rematch, Purpose.WATCH, 0, 0, Links.FOR_EVER)); // its options are those of its first
+    }
+
     // ---- once more ----
 
     /**

@@ -454,6 +454,8 @@ class PeopleTest {
         List<Page> pages = house.sitAll(table);
         String rematch = "{\"token\":\"%s\",\"seats\":\"rotated\",\"town\":\"new\"}";
         house.refused("not-now", "/api/rematch", rematch.formatted(table.token(0)));
+        String lookOn = "{\"watch\":\"%s\",\"for\":\"rematch\"}".formatted(table.watch());
+        house.refused("not-now", "/api/links", lookOn);
         House.playOn(pages, new Random(1));
         assertTrue(pages.get(0).isOver());
         JsonNode bobs = house.done("/api/rematch", rematch.formatted(table.token(1)));
@@ -466,6 +468,10 @@ class PeopleTest {
         assertEquals("B", ann.view.get("you").textValue());
         house.refused("not-now", "/api/links", "{\"token\":\"%s\",\"for\":\"rematch\"}".formatted(table.token(0)));
         bob.reach(ann.seq());
+        Page eve = house.page();
+        eve.watch(house.done("/api/links", lookOn).get("link").textValue());
+        assertEquals(bobs.get("table"), eve.view().get("table"));
+        assertTrue(eve.view.get("you").isNull());
         House.playOn(List.of(bob, ann), new Random(2));
         assertTrue(ann.isOver());
     }
