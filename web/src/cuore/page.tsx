@@ -90,6 +90,7 @@ export const cuore: GamePage = {
   status,
   turn: view => (view.show as Show).turn,
   scoreLine: what => cards.get(what)?.name ?? what,
+  oddsForAll: false,
   numbered: { does: en.numbered, buttons: '[data-zone="hand"] [data-card]' },
   keys: [
     { key: 'h', does: en.toHand, focus: '[data-zone="hand"] button' },

@@ -40,13 +40,19 @@ function entryOf(game: string): Promise<GameEntry | undefined> {
 
 export const levelOf = (entry: GameEntry | undefined, bot: string): Level | undefined => entry?.levels.find(level => level.id === bot)
 
-/** How strong the bots of a game are, by what they are called; until that is known, by their ids. */
-export function useLevels(game: string): (bot: string) => { name: string; line: string } {
+interface Levels {
+  /** What a bot is called and how it plays; until that is known, its id. */
+  of: (bot: string) => { name: string; line: string }
+  /** What the strongest one is called. */
+  strongest: string
+}
+
+export function useLevels(game: string): Levels {
   const [entry, setEntry] = useState<GameEntry>()
   useEffect(() => {
     void entryOf(game).then(setEntry).catch(() => undefined)
   }, [game])
-  return bot => levelOf(entry, bot) ?? { name: bot, line: '' }
+  return { of: bot => levelOf(entry, bot) ?? { name: bot, line: '' }, strongest: entry?.levels.at(-1)?.name ?? en.bot }
 }
 
 /** A fair rival that answers at once; a page that offers bots begins with it. */

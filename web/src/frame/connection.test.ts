@@ -122,6 +122,23 @@ test('what the server is too busy for is handed in once more with the same id, i
   expect([state.pending, state.refusal?.code, last().of('move').length]).toEqual([null, 'busy', 10])
 })
 
+test('what is asked beside the game is answered once; a broken line is an answer, too', () => {
+  const heard: string[] = []
+  const ask = (): (() => void) => connection.inquire({ type: 'odds' }, answer => heard.push(answer.says))
+  ask()
+  const [asked] = last().of('odds')
+  const odds = { type: 'odds', id: asked!['id'], says: 'the next card', lines: [] }
+  last().says(odds)
+  last().says(odds)
+  ask()
+  last().says({ type: 'refused', id: last().of('odds')[1]!['id'], code: 'not-now', says: 'without odds' })
+  ask()() // and wants it no more
+  last().says({ ...odds, id: last().of('odds')[2]!['id'] })
+  ask()
+  last().breaks(1006)
+  expect(heard).toEqual(['the next card', 'without odds', 'The line was lost; ask again.'])
+})
+
 test('a seat that was freed or taken over is not opened again by itself', () => {
   last().breaks(4003)
   expect(state.line).toBe('freed')

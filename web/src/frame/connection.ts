@@ -1,4 +1,5 @@
-import type { ChatLine, FromServer, HostDeed, Letter, LogLine, Moment, Refused, View } from './protocol'
+import { en } from './en'
+import type { Answer, ChatLine, FromServer, HostDeed, Inquiry, Letter, LogLine, Moment, Refused, View } from './protocol'
 
 /** What the page knows of the table: the last view received, and how the line is. */
 export interface State {
@@ -33,6 +34,8 @@ type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never
 
 interface HandedIn { command: Command; answered: (refusal: Refused | null) => void; tries: number }
 
+type Heard = (answer: Answer | Refused) => void
+
 interface Awaited { got: (moment: Moment) => void; failed: () => void }
 
 const FIRST_PAUSE_MILLIS = 300
@@ -44,6 +47,8 @@ const DISPLACED = 4001
 const FREED = 4003
 /** Why nobody could sit down that may be over in a moment. */
 const PASSING = ['storage-full', 'failed', 'busy', 'full', 'closing', 'too-fast']
+
+const LINE_LOST: Refused = { type: 'refused', code: 'lost', says: en.lineLost }
 
 /** A UUID, on pages without https too. */
 export function newId(): string {
@@ -75,6 +80,7 @@ export class Connection {
   private doneSeq: number | null = null // the number it was done under, while its view is awaited
   private readonly awaited = new Map<string, Awaited[]>()
   private readonly moments = new Map<string, Moment>()
+  private readonly inquiries = new Map<string, Heard>()
   private closed = false
   private isSeated = false // on this socket
   state: State = BLANK
@@ -132,6 +138,25 @@ export class Connection {
       const isOwn = as === null || as === this.state.view?.you
       this.send({ type: 'look', at, ...(isOwn ? {} : { as }) })
     })
+  }
+
+  /**
+   * Asks something beside the game; what is answered is heard until the last of it has come, or nobody wants it any more.
+   *
+   * @returns no longer wants it
+   */
+  inquire<T extends Answer['type']>(inquiry: Inquiry & { type: T }, heard: (answer: Extract<Answer, { type: T }> | Refused) => void): () => void {
+    const id = newId()
+    this.inquiries.set(id, heard as Heard)
+    if (this.isSeated) this.send({ ...inquiry, id })
+    else this.conclude(id, LINE_LOST)
+    return () => this.inquiries.delete(id)
+  }
+
+  private conclude(id: string, answer: Answer | Refused): void {
+    const heard = this.inquiries.get(id)
+    this.inquiries.delete(id)
+    heard?.(answer)
   }
 
   /** Takes the seat back from another tab. */
@@ -194,6 +219,7 @@ export class Connection {
   private lost(code: number): void {
     this.isSeated = false
     this.lookInVain()
+    for (const id of [...this.inquiries.keys()]) this.conclude(id, LINE_LOST)
     if (this.closed || this.state.line === 'displaced' || this.state.line === 'refused') return
     if (code === FREED || code === DISPLACED) {
       this.set({ line: code === FREED ? 'freed' : 'displaced', pending: null })
@@ -228,6 +254,10 @@ export class Connection {
         waiting.forEach(each => each.got(message))
         return
       }
+      case 'hint':
+      case 'odds':
+        this.conclude(message.id, message)
+        return
       case 'done': {
         const handedIn = this.handedIn.get(message.id)
         if (handedIn === undefined) return
@@ -270,6 +300,7 @@ export class Connection {
   }
 
   private answer(id: string, refusal: Refused | null): void {
+    if (refusal !== null) this.conclude(id, refusal)
     const handedIn = this.handedIn.get(id)
     if (handedIn === undefined) return
     if (refusal?.code === 'busy' && handedIn.tries < MOST_TRIES) {

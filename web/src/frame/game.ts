@@ -61,6 +61,8 @@ export interface GamePage {
   turn: (view: View) => number
   /** What a line of the score is called. */
   scoreLine: (what: string) => string
+  /** Whether the odds of what comes next are told to those who look on, too. */
+  oddsForAll: boolean
   keys: Key[]
   /** What the number keys use, in the order of the page. */
   numbered: { does: string; buttons: string }

@@ -101,7 +101,7 @@ export function Seats({ view, viewAt, connection, token }: Company) {
 function Presence({ sitter, game }: { sitter: SeatState; game: string }) {
   const levels = useLevels(game)
   if (sitter.kind === 'bot') {
-    const { name, line } = levels(sitter.bot ?? '')
+    const { name, line } = levels.of(sitter.bot ?? '')
     return <span class="mark-chip" title={line}>{en.bot}: {name}</span>
   }
   const presence = presenceOf(sitter)

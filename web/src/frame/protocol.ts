@@ -44,6 +44,8 @@ export interface View {
   host: Letter
   locked: boolean
   chat: boolean
+  /** Whether one may ask what a bot would do, and for odds. */
+  hints: boolean
   /** How many look on. */
   watching: number
   seats: SeatState[]
@@ -87,7 +89,21 @@ export interface Moment {
   show: unknown
 }
 
-export type FromServer = View | Done | Refused | Displaced | Chat | Moment | { type: 'pong' }
+/** What the bot `by` would do at a moment, by what `seat` knows; `chance` of winning, 0 to 1. */
+export interface Hint { type: 'hint'; id: string; at: number; seat: Letter; by: string; options: { move: string; label: string; chance: number }[] }
+
+/** Of a card, or of several that are alike: how many lie in the pile that is drawn from, and in what is shuffled then. */
+export interface OddsLine { what: string; name: string; left: number; later: number; chance: number }
+
+/** What one may reckon of the cards that are drawn next. */
+export interface Odds { type: 'odds'; id: string; says: string; lines: OddsLine[] }
+
+/** What one may ask about the game beside playing it. */
+export type Inquiry = { type: 'hint'; at?: number } | { type: 'odds' }
+
+export type Answer = Hint | Odds
+
+export type FromServer = View | Done | Refused | Displaced | Chat | Moment | Answer | { type: 'pong' }
 
 /** What the host may do at the table. */
 export type HostDeed = 'start' | 'kick' | 'bot' | 'person' | 'lock' | 'unlock' | 'pause' | 'resume' | 'quiet' | 'talk' | 'host'
@@ -106,6 +122,7 @@ export interface Options {
   leavers: { wait: number; then: 'bot' | 'wait' }
   chat: boolean
   watching: boolean
+  hints: boolean
 }
 
 export interface Laid {

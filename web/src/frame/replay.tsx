@@ -178,12 +178,20 @@ export function replayKey(replay: Replay, key: string): boolean {
   return step !== undefined
 }
 
-interface BarProps { replay: Replay; view: View; connection: Connection; isMine: boolean }
+interface BarProps {
+  replay: Replay
+  view: View
+  connection: Connection
+  isMine: boolean
+  /** Asks what a bot would do at this moment; null: that is not to be had. */
+  hint: (() => void) | null
+}
 
 /** Where one is in the game, and how to go elsewhere; it stands in the place of what is asked. */
-export function ReplayBar({ replay, view, connection, isMine }: BarProps) {
+export function ReplayBar({ replay, view, connection, isMine, hint }: BarProps) {
   const at = replay.at ?? 0
   const { ticket } = connection
+  const levels = useLevels(view.game)
   const step = (label: string, Icon: typeof BackIcon, go: () => void, isOff: boolean) => (
     <button class="icon" aria-label={label} title={label} disabled={isOff} onClick={go}><Icon /></button>
   )
@@ -217,6 +225,7 @@ export function ReplayBar({ replay, view, connection, isMine }: BarProps) {
             </select>
           </label>
         )}
+        {hint !== null && <button data-hint title={`${en.hintTitle(levels.strongest)} (i)`} onClick={hint}>{en.hint}</button>}
         <Copy label={en.copy} text={link} />
         {view.over
           ? <PlayOn view={view} at={at} seat={replay.as} ticket={ticket} />
@@ -273,7 +282,7 @@ function PlayOn({ view, at, seat, ticket }: { view: View; at: number; seat: stri
         </label>
         <label>{en.othersPlay}{' '}
           <select name="branch-bot" value={bot} onChange={event => setBot(event.currentTarget.value)}>
-            {bots.map(each => <option key={each} value={each}>{levels(each).name}</option>)}
+            {bots.map(each => <option key={each} value={each}>{levels.of(each).name}</option>)}
           </select>
         </label>
         {problem !== '' && <p class="problem" role="alert">{problem}</p>}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { games } from '../games'
+import { useLevels } from './api'
 import { useCalls } from './calls'
 import { useUnread } from './chat'
 import { SeatMarks } from './clock'
@@ -7,9 +8,11 @@ import { BLANK, Connection, type State, type Ticket } from './connection'
 import { en } from './en'
 import { Gathering } from './gathering'
 import type { GamePage } from './game'
-import { PeopleIcon, ReplayIcon } from './icons'
+import { Hints } from './hints'
+import { OddsIcon, PeopleIcon, ReplayIcon } from './icons'
 import { arrowMove, isTyping } from './keys'
 import { actorOf, nameOf, withNames } from './log'
+import { Odds } from './odds'
 import { TablePanel } from './people'
 import { setSingleKeys, singleKeys, sound, setSound } from './prefs'
 import type { Choice, View } from './protocol'
@@ -96,10 +99,11 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
   const [lastMenu, setMenu] = useState<Menu | null>(null)
   const explained = lastExplained?.seq === view.seq ? lastExplained : null
   const menu = lastMenu?.seq === view.seq ? lastMenu : null
-  const [open, setOpen] = useState<'none' | 'options' | 'help' | 'log' | 'table'>(view.host === view.you && view.moves === 0 && hasFreeSeats(view) ? 'table' : 'none')
+  const [open, setOpen] = useState<'none' | 'options' | 'help' | 'log' | 'table' | 'hints' | 'odds'>(view.host === view.you && view.moves === 0 && hasFreeSeats(view) ? 'table' : 'none')
   const [tab, setTab] = useState<'log' | 'chat'>('log')
   const [scoresShut, setScoresShut] = useState(false)
   const replay = useReplay(connection, state, game)
+  const levels = useLevels(view.game)
   const isReplay = replay.at !== null
   const me = view.seats.find(seat => seat.seat === view.you)
   const isStoodIn = me !== undefined && me.standIn !== null
@@ -110,13 +114,18 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
   const idle = useMemo(() => ({ ...view, question: null, show: withoutMoves(view.show) }), [view])
   const shown = isReplay && replay.view !== null ? replay.view : isMine ? view : idle
   const lines = isReplay && replay.view !== null ? replay.view.log.lines : state.log
+  // What a bot would do here is to be had of one's own questions; when the game is over, of everybody's.
+  const isHintable = isReplay
+    ? replay.at! < view.moves && (view.over || (view.hints && replay.view !== null && replay.view.asked === view.you))
+    : view.hints && question !== null && question.choices.length > 1
+  const hasOdds = view.hints && !view.over && !isReplay && (view.you !== null || game.oddsForAll)
   const unread = useUnread(state.chat, view.you, tab === 'chat' && (open === 'log' || isWide()))
 
   const pick = (move: string): void => {
     setMenu(null)
     setExplained(null)
     setSheet(null)
-    setOpen(open === 'options' ? 'none' : open)
+    setOpen(open === 'options' || open === 'hints' ? 'none' : open)
     if (!isPending) connection.move(move)
   }
   const offer = (title: string, choices: Choice[]): void => {
@@ -164,6 +173,8 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
     } else if (own?.press !== undefined) document.querySelector<HTMLElement>(own.press)?.click()
     else if (own?.focus !== undefined) document.querySelector<HTMLElement>(own.focus)?.focus()
     else if (event.key === 'u') undo()
+    else if (event.key === 'i' && isHintable) setOpen(open === 'hints' ? 'none' : 'hints')
+    else if (event.key === 'd' && hasOdds) setOpen(open === 'odds' ? 'none' : 'odds')
     else if (event.key === 'o') setOpen(open === 'options' ? 'none' : 'options')
     else if (event.key === 'l') {
       setTab('log')
@@ -202,7 +213,9 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
       <header class="status" tabIndex={-1}>
         <a class="home" href="/" title={en.home} aria-label={en.home}>⌂</a>
         <div class="turn">{game.status(shown)}</div>
-        {isReplay ? <ReplayBar replay={replay} view={view} connection={connection} isMine={isMine} /> : (
+        {isReplay ? (
+          <ReplayBar replay={replay} view={view} connection={connection} isMine={isMine} hint={isHintable ? () => setOpen('hints') : null} />
+        ) : (
           <div class={`prompt${question === null ? '' : ' mine'}`}>
             <h1 id="asks">{question === null ? asksOf(view, isStoodIn) : withNames(view, question.asks)}</h1>
             <div class="choices">
@@ -228,6 +241,11 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
                   {en.options(question.choices.length)}
                 </button>
               )}
+              {isHintable && (
+                <button data-hint title={`${en.hintTitle(levels.strongest)} (i)`} aria-expanded={open === 'hints'} onClick={() => setOpen(open === 'hints' ? 'none' : 'hints')}>
+                  {en.hint}
+                </button>
+              )}
               {view.undo > 0 && (
                 <button data-undo title={en.undoHint} disabled={isPending} onClick={undo}>↶ {en.undo} ({view.undo})</button>
               )}
@@ -240,6 +258,11 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
           <button class="icon log-button" aria-label={en.log} onClick={() => setOpen(open === 'log' ? 'none' : 'log')}>
             ☰{unread > 0 && <span class="badge">{unread}<span class="sr"> {en.unread}</span></span>}
           </button>
+          {hasOdds && (
+            <button class="icon" data-odds-panel aria-label={en.odds} title={`${en.odds} (d)`} aria-expanded={open === 'odds'} onClick={() => setOpen(open === 'odds' ? 'none' : 'odds')}>
+              <OddsIcon />
+            </button>
+          )}
           <button class="icon" data-table aria-label={en.table} title={`${en.table} (w)`} aria-expanded={open === 'table'} onClick={() => setOpen(open === 'table' ? 'none' : 'table')}>
             <PeopleIcon />
           </button>
@@ -344,6 +367,12 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
           <button class="plain" onClick={() => setOpen('none')}>{en.close}</button>
         </div>
       )}
+      {open === 'hints' && isHintable && (
+        <Hints
+          view={isReplay && replay.view !== null ? { ...replay.view, moves: view.moves } : view} connection={connection} at={replay.at} as={replay.as}
+          isPending={isPending} pick={pick} close={() => setOpen('none')}
+        />
+      )}
       {sheet !== null && (
         <div class="sheet" role="dialog" aria-label={game.card(sheet, view)?.name}>
           <Reader card={game.card(sheet, view)} Portrait={game.Portrait} />
@@ -351,6 +380,7 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
           <button class="plain" onClick={() => setSheet(null)}>{en.close}</button>
         </div>
       )}
+      {open === 'odds' && hasOdds && <Odds view={view} connection={connection} read={setReading} close={() => setOpen('none')} />}
       {open === 'help' && <Help game={game} close={() => setOpen('none')} />}
       {open === 'table' && (
         <TablePanel view={view} viewAt={viewAt} connection={connection} token={token} close={() => setOpen('none')} replay={toggleReplay} />

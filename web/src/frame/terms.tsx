@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE
 /** How people want to sit together, as the lobby's form has it. */
 export type Terms = Options
 
-const NO_CLOCK: Terms = { start: 'host', time: { kind: 'none' }, leavers: { wait: 0, then: 'wait' }, chat: true, watching: true }
+const NO_CLOCK: Terms = { start: 'host', time: { kind: 'none' }, leavers: { wait: 0, then: 'wait' }, chat: true, watching: true, hints: true }
 
 export const PRESETS: Record<'tonight' | 'days' | 'none', Terms> = {
   tonight: { ...NO_CLOCK, time: { kind: 'bank', seconds: 20 * MINUTE, increment: 10 }, leavers: { wait: MINUTE, then: 'bot' } },
@@ -75,6 +75,7 @@ export function TermsFields({ value, change }: Props) {
           </label>
           <span class="checks">
             <label><input type="checkbox" name="chat" checked={value.chat} onChange={() => set({ chat: !value.chat })} />{en.chatOn}</label>
+            <label><input type="checkbox" name="hints" checked={value.hints} onChange={() => set({ hints: !value.hints })} />{en.hintsOn}</label>
             <label><input type="checkbox" name="watching" checked={value.watching} onChange={() => set({ watching: !value.watching })} />{en.watchingOn}</label>
           </span>
         </div>

@@ -93,6 +93,7 @@ export const oktoberfest: GamePage = {
   status,
   turn: view => (view.show as Show).turn,
   scoreLine,
+  oddsForAll: true,
   numbered: { does: en.numbered, buttons: '.felt [data-numbered]' },
   keys: [
     { key: 'g', does: en.toGates, focus: '[data-zone="gates"] button' },

@@ -148,7 +148,9 @@ final class Search implements Bot {
                 do {
                     Table filled = view.determinization(seed + ++determinizations);
                     for (Candidate candidate : left) candidate.iterate(this, filled);
-                } while (plies < budget * round / rounds && System.nanoTime() < until);
+                } while (plies < budget * round / rounds
+                        && System.nanoTime() < until
+                        && !Thread.currentThread().isInterrupted()); // nobody waits for it any more
                 left.sort(Comparator.comparingDouble(Candidate::worth).reversed());
                 left = new ArrayList<>(left.subList(0, (left.size() + 1) / 2));
             }

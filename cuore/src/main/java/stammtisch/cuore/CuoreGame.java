@@ -6,11 +6,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import stammtisch.table.Box;
 import stammtisch.table.Game;
 import stammtisch.table.Move;
+import stammtisch.table.Odds;
 import stammtisch.table.Piles;
 import stammtisch.table.Table;
+import stammtisch.table.View;
 
 /** Tanto Cuore, for whoever sets tables, keeps records, or plays. */
 public final class CuoreGame implements Game {
@@ -144,6 +147,11 @@ public final class CuoreGame implements Game {
     @Override
     public List<Told> tell(Box box, Move move, int viewer, Locale language) {
         return Telling.of(box, move, viewer, Words.in(language));
+    }
+
+    @Override
+    public @Nullable Odds odds(View view, Locale language) {
+        return view.seat() == View.PUBLIC ? null : NextHand.odds(view, Words.in(language));
     }
 
     @Override

@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
 import stammtisch.table.Box;
 import stammtisch.table.Game;
 import stammtisch.table.Move;
+import stammtisch.table.Odds;
 import stammtisch.table.Table;
+import stammtisch.table.View;
 
 /** Oktoberfest, for whoever sets tables, keeps records, or plays. */
 public final class OktoberfestGame implements Game {
@@ -93,6 +95,11 @@ public final class OktoberfestGame implements Game {
     @Override
     public List<Told> tell(Box box, Move move, int viewer, Locale language) {
         return Telling.of(box, move, viewer, Words.in(language));
+    }
+
+    @Override
+    public Odds odds(View view, Locale language) {
+        return NextCards.odds(view, Words.in(language));
     }
 
     @Override

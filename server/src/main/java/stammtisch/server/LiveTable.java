@@ -29,6 +29,7 @@ import stammtisch.server.Standing.State;
 import stammtisch.table.Course;
 import stammtisch.table.Game;
 import stammtisch.table.Move;
+import stammtisch.table.Odds;
 import stammtisch.table.Table;
 
 /**
@@ -56,6 +57,7 @@ final class LiveTable {
     private final boolean[] isElsewhere; // by seat: whether somebody sits there on another node
     private long promptedSeq = -1; // of the question that the prompter has last been told of
     private @Nullable String promptedBot;
+    private final Hints.@Nullable Desk[] desks; // by seat; the last is of all who look on
     private boolean isUnsure; // whether the journal may hold more than has been applied
     private boolean isDropped;
 
@@ -69,6 +71,7 @@ final class LiveTable {
             Journal journal,
             Chat chat,
             Prompter prompter,
+            Hints hints,
             Alarms alarms,
             Presence presence,
             Consumer<Asked> turns,
@@ -84,6 +87,7 @@ final class LiveTable {
         guests = new Guest[standing.company.seats()];
         goneAt = new long[guests.length];
         isElsewhere = new boolean[guests.length];
+        desks = new Hints.Desk[guests.length + 1];
         usedAt = house.clock.millis();
         Arrays.fill(goneAt, usedAt);
     }
@@ -512,6 +516,7 @@ final class LiveTable {
     private void showChange(long seqBefore) {
         if (standing.seq() == seqBefore || isDropped) return;
         showAll();
+        for (Hints.Desk desk : desks) if (desk != null) desk.movedOn(standing.gameSeq());
         prompt();
         setAlarm();
     }
@@ -603,6 +608,88 @@ final class LiveTable {
             return new SoFar(List.copyOf(standing.course.moves()), isOver);
         });
         return Showing.moment(standing.course, game.moves, look.at(), viewer, game.isOver, guest.language);
+    }
+
+    // ---- advice ----
+
+    /**
+     * What a bot would do at the guest's own question, or at one that was asked: during the game its own ones only. It is
+     * answered in a while.
+     *
+     * @throws Refusal if that is not to be had
+     */
+    void hint(Guest guest, Message.Hint wish) {
+        record Wanted(
+                List<Move> moves, Hints.Desk desk, @Nullable Long gameSeq, boolean isOver) {}
+        Wanted wanted = alone(() -> {
+            checkPresent(guest);
+            boolean isOver = standing.state() == State.OVER;
+            if (!isOver) checkHints();
+            if (wish.at() == null) checkAsked(guest);
+            return new Wanted(
+                    List.copyOf(standing.course.moves()),
+                    desk(guest),
+                    wish.at() == null ? standing.gameSeq() : null,
+                    isOver);
+        });
+        int at = Showing.checked(wish.at() == null ? wanted.moves.size() : wish.at(), wanted.moves.size());
+        Course then = standing.course.after(wanted.moves.subList(0, at));
+        Table table = then.table();
+        if (table.isOver()) throw new Refusal(Code.NOT_NOW, "nothing is asked when the game is over");
+        if (!wanted.isOver && table.asked() != guest.seat) {
+            throw new Refusal(Code.NOT_NOW, "before the game is over there are hints for your own questions only");
+        }
+        if (table.offered() == 1) throw new Refusal(Code.NOT_NOW, "there is only one thing to do here");
+        Window window = new Window(then, table.asked(), guest.language);
+        house.hints.answer(
+                new Hints.Asked(standing.opening, wish.id(), at, window, wanted.gameSeq), wanted.desk, guest.outbox);
+    }
+
+    /**
+     * What the guest may reckon of the cards that are drawn next.
+     *
+     * @throws Refusal if that is not to be had
+     */
+    Reply.Odds odds(Guest guest, Message.Odds wish) {
+        return alone(() -> {
+            checkPresent(guest);
+            checkHints();
+            if (standing.state() == State.OVER) throw new Refusal(Code.NOT_NOW, "nothing is drawn any more");
+            Odds odds = new Window(standing.course, guest.seat, guest.language).odds();
+            if (odds == null) throw new Refusal(Code.NOT_NOW, "there are no odds to tell here");
+            return new Reply.Odds(wish.id(), odds.says(), odds.lines());
+        });
+    }
+
+    private void checkPresent(Guest guest) {
+        boolean isHere = guest.isWatching() ? watchers.contains(guest) : guests[guest.seat] == guest;
+        if (!isHere || isDropped) throw new Refusal(Code.NOT_SEATED, Reply.NOT_SEATED);
+    }
+
+    private void checkHints() {
+        if (!standing.opening.options().hints()) {
+            throw new Refusal(Code.NOT_NOW, "this table plays without hints and odds");
+        }
+    }
+
+    private void checkAsked(Guest guest) {
+        if (standing.state() != State.PLAYING) throw new Refusal(Code.NOT_NOW, "nothing is asked now");
+        if (guest.isWatching() || standing.asked() != guest.seat) {
+            throw new Refusal(Code.NOT_YOUR_TURN, "there are hints for your own questions only");
+        }
+        if (standing.company.bot(guest.seat) != null) {
+            throw new Refusal(Code.STOOD_IN, "a bot plays this seat; take it back first");
+        }
+    }
+
+    private Hints.Desk desk(Guest guest) {
+        int number = guest.isWatching() ? guests.length : guest.seat;
+        Hints.Desk desk = desks[number];
+        if (desk == null) {
+            desk = new Hints.Desk();
+            desks[number] = desk;
+        }
+        return desk;
     }
 
     // ---- for whoever answers in place of a seat ----

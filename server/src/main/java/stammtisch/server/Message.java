@@ -19,6 +19,11 @@ sealed interface Message {
     /** @param as another seat whose view is wanted, or null: one's own */
     record Look(long at, @Nullable Integer as) implements Message {}
 
+    /** @param at a moment that is asked about, or null: the question that stands */
+    record Hint(String id, @Nullable Long at) implements Message {}
+
+    record Odds(String id) implements Message {}
+
     record Attend(boolean visible) implements Message {}
 
     /** Is to be done once, however often it is said. */
@@ -91,6 +96,8 @@ sealed interface Message {
             case "sit" -> sit(fields);
             case "ping" -> new Ping();
             case "look" -> new Look(fields.whole("at"), fields.has("as") ? fields.seat("as") : null);
+            case "hint" -> new Hint(fields.uuid("id"), fields.wholeIfAny("at"));
+            case "odds" -> new Odds(fields.uuid("id"));
             case "attend" -> new Attend(fields.truth("visible", true));
             case "move" -> new Move(fields.uuid("id"), fields.whole("seq"), fields.text("move"));
             case "undo" -> new Undo(fields.uuid("id"), fields.whole("seq"), fields.whole("count"));
@@ -104,7 +111,7 @@ sealed interface Message {
             default ->
                 throw new Refusal(
                         Code.BAD_MESSAGE,
-                        "type is %s; there are sit, move, undo, rewind, agree, decline, back, name, chat, host, look, attend, ping"
+                        "type is %s; there are sit, move, undo, rewind, agree, decline, back, name, chat, host, look, hint, odds, attend, ping"
                                 .formatted(Fields.printed(type)));
         };
         fields.nothingElse();

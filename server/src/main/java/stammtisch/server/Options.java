@@ -3,6 +3,7 @@ package stammtisch.server;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,10 +17,11 @@ import org.jspecify.annotations.Nullable;
  * @param standIn  the bot that plays in the place of people, by name
  * @param chat     whether people can talk, to begin with
  * @param watching whether others may look on
+ * @param hints    whether people may ask what a bot would do, and for odds
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonIgnoreProperties(ignoreUnknown = true)
-record Options(Start start, Time time, Leavers leavers, String standIn, boolean chat, boolean watching) {
+record Options(Start start, Time time, Leavers leavers, String standIn, boolean chat, boolean watching, boolean hints) {
     private static final long LONGEST_SECONDS = 60L * 24 * 60 * 60;
 
     enum Start {
@@ -102,7 +104,7 @@ record Options(Start start, Time time, Leavers leavers, String standIn, boolean 
 
     /** What holds if nothing is said. */
     static Options usual(String standIn) {
-        return new Options(Start.NOW, Time.NONE, Leavers.WAITED_FOR, standIn, true, true);
+        return new Options(Start.NOW, Time.NONE, Leavers.WAITED_FOR, standIn, true, true, true);
     }
 
     /**
@@ -121,13 +123,17 @@ record Options(Start start, Time time, Leavers leavers, String standIn, boolean 
                 Leavers.of(fields.objectIfAny("leavers")),
                 bot == null ? standIn : bot,
                 fields.truth("chat", usual.chat),
-                fields.truth("watching", usual.watching));
+                fields.truth("watching", usual.watching),
+                fields.truth("hints", usual.hints));
         fields.nothingElse();
         return options;
     }
 
-    /** As it is kept. Tables that are older than options have none. */
+    /** As it is kept. Tables that are older than options have none, some are older than hints. */
     static Options kept(Map<String, Object> plain, String standIn) {
-        return plain.isEmpty() ? usual(standIn) : Json.MAPPER.convertValue(plain, Options.class);
+        if (plain.isEmpty()) return usual(standIn);
+        Map<String, Object> whole = new LinkedHashMap<>(plain);
+        whole.putIfAbsent("hints", usual(standIn).hints);
+        return Json.MAPPER.convertValue(whole, Options.class);
     }
 }

@@ -5,6 +5,7 @@ import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongFunction;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import stammtisch.bots.Bot;
@@ -84,6 +85,16 @@ final class Prompter {
                             .formatted(opening.id(), turn.seq(), bot),
                     broken);
             return 0;
+        } finally {
+            thinking.release();
+        }
+    }
+
+    /** Has a bot think, within the share of the machine that all bots have together. */
+    <T> T alone(Supplier<T> thought) throws InterruptedException {
+        thinking.acquire();
+        try {
+            return thought.get();
         } finally {
             thinking.release();
         }

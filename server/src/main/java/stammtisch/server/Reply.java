@@ -15,6 +15,8 @@ import stammtisch.table.Game;
     @JsonSubTypes.Type(name = "refused", value = Reply.Refused.class),
     @JsonSubTypes.Type(name = "chat", value = Reply.Chatter.class),
     @JsonSubTypes.Type(name = "moment", value = Reply.Moment.class),
+    @JsonSubTypes.Type(name = "hint", value = Reply.Hint.class),
+    @JsonSubTypes.Type(name = "odds", value = Reply.Odds.class),
     @JsonSubTypes.Type(name = "displaced", value = Reply.Displaced.class),
     @JsonSubTypes.Type(name = "pong", value = Reply.Pong.class)
 })
@@ -54,6 +56,7 @@ sealed interface Reply {
             String host,
             boolean locked,
             boolean chat,
+            boolean hints,
             int watching,
             List<Sitter> seats,
             Clocks.@Nullable Shown clock,
@@ -102,6 +105,19 @@ sealed interface Reply {
 
     /** @param move null: another seat's, in a game that goes on */
     record MoveMade(String seat, @Nullable String move) {}
+
+    /**
+     * What a bot would do at a moment.
+     *
+     * @param seat whose question it is, and by whose knowledge
+     * @param by   the bot's name
+     */
+    record Hint(String id, int at, String seat, String by, List<Advised> options) implements Reply {}
+
+    /** @param chance the share of games it expects that seat to win so, 0 to 1 */
+    record Advised(String move, String label, double chance) {}
+
+    record Odds(String id, String says, List<stammtisch.table.Odds.Line> lines) implements Reply {}
 
     record Score(String seat, int points, int rank, List<Game.Score.Line> lines) {}
 

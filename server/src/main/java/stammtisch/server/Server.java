@@ -87,8 +87,15 @@ public final class Server implements AutoCloseable {
         Tokens tokens = new Tokens(links.house("token key", Secrets.key()));
         presence = new Presence(journal, System::nanoTime);
         Calls calls = new Calls(journal, links, new PublicAddresses());
-        LiveTable.House house =
-                new LiveTable.House(journal, new Chat(journal), prompter, alarms, presence, calls::turn, clock);
+        LiveTable.House house = new LiveTable.House(
+                journal,
+                new Chat(journal),
+                prompter,
+                new Hints(settings.bots(), prompter),
+                alarms,
+                presence,
+                calls::turn,
+                clock);
         tables = new Tables(settings, links, tokens, house);
         try {
             news = new News(database, journal.node(), tables, presence);

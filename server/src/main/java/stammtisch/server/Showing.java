@@ -36,6 +36,7 @@ final class Showing {
                 Seat.letter(company.host()),
                 company.isLocked(),
                 !company.isQuiet(),
+                opening.options().hints(),
                 watching,
                 sitters(standing.company, isHere),
                 standing.clocks.shown(now),
@@ -92,10 +93,7 @@ final class Showing {
      * @throws Refusal if there were not so many
      */
     static Reply.Moment moment(Course now, List<Move> moves, long wanted, int viewer, boolean isOver, Locale language) {
-        if (wanted < 0 || wanted > moves.size()) {
-            throw new Refusal(Code.BAD_MESSAGE, "at is %d; 0 to %d is right".formatted(wanted, moves.size()));
-        }
-        int at = (int) wanted;
+        int at = checked(wanted, moves.size());
         Course then = new Course(now.game(), now.setup(), now.seed());
         History history = new History();
         for (Move move : moves.subList(0, at)) {
@@ -113,6 +111,14 @@ final class Showing {
                 window.scores(),
                 new LogReader(0).news(history, at + 1, window::tell),
                 window.show());
+    }
+
+    /** @throws Refusal if there were not so many moves */
+    static int checked(long at, int moves) {
+        if (at < 0 || at > moves) {
+            throw new Refusal(Code.BAD_MESSAGE, "at is %d; 0 to %d is right".formatted(at, moves));
+        }
+        return (int) at;
     }
 
     /** A move names what was picked, and some are picked unseen: what others may know of it stands in the log. */

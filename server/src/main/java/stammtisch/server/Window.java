@@ -3,9 +3,11 @@ package stammtisch.server;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import stammtisch.bots.Advice;
 import stammtisch.table.Course;
 import stammtisch.table.Game;
 import stammtisch.table.Game.Told;
+import stammtisch.table.Odds;
 import stammtisch.table.View;
 
 /**
@@ -13,6 +15,8 @@ import stammtisch.table.View;
  * looks at the game as it is when asked, so keep it no longer than the moment.
  */
 final class Window {
+    private static final double THOUSAND = 1000; // finer chances would pretend to know more than they do
+
     private final Course course;
     private final Game game;
     private final View view;
@@ -36,6 +40,28 @@ final class Window {
 
     Game.@Nullable Question question() {
         return view.isAsked() ? game.question(course.table(), language) : null;
+    }
+
+    /** What its seat knows, for bots. */
+    View view() {
+        return view;
+    }
+
+    /** What a bot thinks of the options of its seat's question, in words. */
+    List<Reply.Advised> advised(List<Advice> advice) {
+        List<Game.Choice> choices = game.question(course.table(), language).choices();
+        return advice.stream()
+                .map(each -> new Reply.Advised(
+                        choices.get(each.number()).move(),
+                        choices.get(each.number()).label(),
+                        Math.round(each.winChance() * THOUSAND) / THOUSAND))
+                .toList();
+    }
+
+    /** What its seat may reckon of the cards that come next, or null. */
+    @Nullable
+    Odds odds() {
+        return game.odds(view, language);
     }
 
     /** How many of its last moves its seat may take back. */

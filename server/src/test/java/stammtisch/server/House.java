@@ -26,9 +26,9 @@ import stammtisch.table.Chance;
 /** A real server on a folder, as tests need it: with the game of {@link Pairs}, without pauses. */
 final class House implements AutoCloseable {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
-    /** The random one plays, the broken one fails. */
+    /** The random one plays, the broken one fails, the sage can say why. */
     static final Map<String, Map<String, LongFunction<Bot>>> BOTS =
-            Map.of("pairs", new TreeMap<>(Map.of("random", House::random, "broken", House::broken)));
+            Map.of("pairs", new TreeMap<>(Map.of("random", House::random, "broken", House::broken, "sage", Sage::new)));
 
     /** How many times as much is tried where there is time. */
     static final int MORE = Boolean.getBoolean("stammtisch.long") ? 20 : 1;

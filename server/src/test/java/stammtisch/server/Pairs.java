@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import stammtisch.table.Box;
 import stammtisch.table.Game;
 import stammtisch.table.Mistake;
 import stammtisch.table.Move;
+import stammtisch.table.NextDraw;
+import stammtisch.table.Odds;
 import stammtisch.table.Option;
 import stammtisch.table.Piles;
 import stammtisch.table.Scribe;
@@ -293,6 +296,28 @@ final class Pairs implements Game {
             }
         }
         return told;
+    }
+
+    /** Of the next card of the deck. */
+    @Override
+    public @Nullable Odds odds(View view, Locale language) {
+        if (view.seat() == View.PUBLIC) return null;
+        int[] hidden = new int[NUMBERS + 1];
+        for (int number = 1; number <= NUMBERS; number++) {
+            hidden[number] = COPIES;
+            for (int pile = 0; pile < view.box().piles(); pile++) hidden[number] -= view.count(pile, number);
+        }
+        NextDraw draw = new NextDraw(view.kinds(view.seats()), hidden, new int[NUMBERS + 1], 1);
+        return new Odds(
+                "the next card",
+                IntStream.rangeClosed(1, NUMBERS)
+                        .mapToObj(number -> new Odds.Line(
+                                String.valueOf(number),
+                                String.valueOf(number),
+                                draw.left(number),
+                                draw.later(number),
+                                draw.chance(number)))
+                        .toList());
     }
 
     @Override

@@ -63,7 +63,7 @@ class RequestsTest {
     void itTellsItsGames() throws Exception {
         assertEquals("{\"status\":\"up\"}", house.get("/api/health").body());
         assertEquals(
-                "[{\"id\":\"pairs\",\"name\":\"pairs\",\"fewestSeats\":2,\"mostSeats\":4,\"bots\":[\"broken\",\"random\"],\"levels\":[]}]",
+                "[{\"id\":\"pairs\",\"name\":\"pairs\",\"fewestSeats\":2,\"mostSeats\":4,\"bots\":[\"broken\",\"random\",\"sage\"],\"levels\":[]}]",
                 house.get("/api/games").body());
         for (String language : List.of("", "?lang=en", "?lang=xx", "?lang=%00", "?lang=en-GB-oed")) {
             assertEquals(

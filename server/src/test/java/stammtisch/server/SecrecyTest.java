@@ -83,7 +83,11 @@ class SecrecyTest {
     /** Asks for all that there is to be had without doing anything. */
     private static void pryInto(House house, Page page, String token, List<String> heard) throws Exception {
         int moves = page.view.get("moves").intValue();
-        for (int at = 0; at <= moves; at++) page.look("\"at\":" + at);
+        for (int at = 0; at <= moves; at++) {
+            page.look("\"at\":" + at);
+            page.ask("\"type\":\"hint\",\"at\":" + at);
+        }
+        for (String inquiry : List.of("hint", "odds")) page.ask("\"type\":\"%s\"".formatted(inquiry));
         page.look("\"at\":1,\"as\":\"A\"");
         for (String fields : UNWANTED) page.ask(fields);
         List<String> bodies = List.of(
@@ -166,6 +170,7 @@ class SecrecyTest {
     @Test
     void whileOthersPlay() throws Exception {
         int compared = 0;
+        int told = 0;
         Logged logged = new Logged();
         LOGGER.addHandler(logged);
         try (House house = House.withoutPasses(folder)) {
@@ -219,10 +224,15 @@ class SecrecyTest {
                             all.stream().map(line -> withoutNames(line, opened)).toList());
                 }
                 assertEquals(heard.get(0), heard.get(1));
+                for (String type : List.of("hint", "odds")) {
+                    String wanted = "\"type\":\"%s\"".formatted(type);
+                    if (heard.getFirst().stream().anyMatch(line -> line.contains(wanted))) told++;
+                }
                 for (List<Page> pages : sitting) for (Page page : pages) page.abort();
             }
         } finally {
             LOGGER.removeHandler(logged);
         }
+        assertTrue(told > PAIRS, "hints and odds are told: " + told);
     }
 }

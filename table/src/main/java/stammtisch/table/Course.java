@@ -31,6 +31,13 @@ public final class Course {
         table = game.deal(setup, seed);
     }
 
+    /** The same game after so many of its moves. */
+    public Course after(List<Move> moves) {
+        Course then = new Course(game, setup, seed);
+        for (Move move : moves) then.play(then.table.find(move.option()));
+        return then;
+    }
+
     public Game game() {
         return game;
     }

@@ -120,6 +120,11 @@ public interface Game {
         return points;
     }
 
+    /** What this seat, or who looks on, may reckon of the cards that are drawn next; null: nothing. */
+    default @Nullable Odds odds(View view, Locale language) {
+        return null;
+    }
+
     /** How many turns, or whatever this game counts its length in, have been begun. */
     int turns(Table table);
 

@@ -1,0 +1,124 @@
+package stammtisch.server;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongFunction;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+import stammtisch.bots.Advice;
+import stammtisch.bots.Bot;
+import stammtisch.bots.Bots;
+
+/**
+ * Asks the strongest bot of a game what it would do, for people. It sees what their seat may know and thinks within the
+ * bots' share of the machine; an answer that nobody can use any more is given up.
+ */
+final class Hints {
+    private static final Logger LOG = Logger.getLogger(Hints.class.getName());
+    private static final int MOST = 12; // by a seat at once, coming back over MOST_IN
+    private static final Duration MOST_IN = Duration.ofMinutes(1);
+    private static final long EVER = -1;
+
+    private final Map<String, Map<String, LongFunction<Bot>>> bots;
+    private final Prompter prompter;
+
+    /** @param bots by the game's id and their own name, weakest first */
+    Hints(Map<String, Map<String, LongFunction<Bot>>> bots, Prompter prompter) {
+        this.bots = bots;
+        this.prompter = prompter;
+    }
+
+    /** What one seat has asked for: one thing at a time, and not too often. */
+    static final class Desk {
+        private final Bucket bucket = new Bucket(MOST, MOST_IN, System.nanoTime());
+        private @Nullable Thread thinking;
+        private long good = EVER; // while the game stands there
+
+        private synchronized void begin(Thread thread, long goodAt) {
+            if (thinking != null) throw new Refusal(Code.TOO_FAST, "one hint after the other; wait for the last one");
+            if (!bucket.lets(System.nanoTime())) {
+                throw new Refusal(Code.TOO_FAST, "so many hints at once are not to be had; wait some seconds");
+            }
+            thinking = thread;
+            good = goodAt;
+        }
+
+        private synchronized void end() {
+            thinking = null;
+        }
+
+        /** The game stands at this entry now; what was asked about an earlier one is of no more use. */
+        synchronized void movedOn(long gameSeq) {
+            if (thinking != null && good != EVER && good != gameSeq) thinking.interrupt();
+        }
+    }
+
+    /**
+     * A question that somebody wants advice about.
+     *
+     * @param id      of the wish
+     * @param at      how many moves had been made
+     * @param gameSeq while the game stands there it is of use, or null: for ever
+     */
+    record Asked(
+            Opening opening,
+            String id,
+            int at,
+            Window window,
+            @Nullable Long gameSeq) {}
+
+    /**
+     * Answers in a while.
+     *
+     * @param to who asked
+     * @throws Refusal if nobody can say, or too much is asked
+     */
+    void answer(Asked asked, Desk desk, Outbox to) {
+        String by = strongest(asked.opening.game());
+        Thread thread = Thread.ofVirtual().name("hint").unstarted(() -> {
+            Reply reply = reply(asked, by);
+            desk.end();
+            boolean isVain = Thread.interrupted();
+            to.send(isVain ? Reply.refused(asked.id, Code.STALE, "the table has moved on") : reply);
+        });
+        desk.begin(thread, asked.gameSeq == null ? EVER : asked.gameSeq);
+        thread.start();
+    }
+
+    private Reply reply(Asked asked, String by) {
+        try {
+            Bot bot = bot(asked, by);
+            List<Advice> advice = prompter.alone(() -> bot.advice(asked.window.view()));
+            if (advice.isEmpty()) return Reply.refused(asked.id, Code.NOT_NOW, "no bot here can say why it chooses");
+            String seat = Seat.letter(asked.window.view().seat());
+            return new Reply.Hint(asked.id, asked.at, seat, by, asked.window.advised(advice));
+        } catch (InterruptedException movedOn) {
+            Thread.currentThread().interrupt();
+            return Reply.refused(asked.id, Code.STALE, "the table has moved on");
+        } catch (RuntimeException broken) {
+            LOG.log(Level.SEVERE, "table %s: no hint after %d moves".formatted(asked.opening.id(), asked.at), broken);
+            return Reply.refused(asked.id, Code.FAILED, "the server made a mistake with this");
+        }
+    }
+
+    /** Its luck is another than that of the bot that may sit here; asked once more it says the same. */
+    private Bot bot(Asked asked, String name) {
+        long luck = Secrets.number("hint %d %d %d"
+                .formatted(asked.opening.seed(), asked.window.view().seat(), asked.at));
+        LongFunction<Bot> maker =
+                bots.getOrDefault(asked.opening.game(), Map.of()).get(name);
+        if (maker == null) throw new IllegalStateException("no bot is called " + name);
+        return maker.apply(luck);
+    }
+
+    private String strongest(String game) {
+        List<String> known = new ArrayList<>(bots.getOrDefault(game, Map.of()).keySet());
+        if (known.isEmpty()) throw new Refusal(Code.NOT_NOW, "no bot here plays this game");
+        List<Bots.Level> levels = Bots.levels(game);
+        String highest = levels.isEmpty() ? "" : levels.getLast().id();
+        return known.contains(highest) ? highest : known.getLast();
+    }
+}

@@ -1,0 +1,139 @@
+package stammtisch.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What people are told about their own questions, and about all others' when the game is over. */
+class HintsTest {
+    private static final String HINT = "\"type\":\"hint\"";
+
+    private static final String ODDS = "\"type\":\"odds\"";
+
+    @TempDir
+    Path folder;
+
+    private House house;
+
+    @BeforeEach
+    void open() throws Exception {
+        house = House.withoutPasses(folder);
+    }
+
+    @AfterEach
+    void close() {
+        Sage.pondering = null;
+        house.close();
+    }
+
+    private static String at(int moment) {
+        return HINT + ",\"at\":" + moment;
+    }
+
+    @Test
+    void whoIsAskedIsToldWhatTheStrongestBotWouldDo() throws Exception {
+        List<Page> pages = house.sitAll(house.open("pp"));
+        Page ann = pages.getFirst();
+        JsonNode hint = ann.ask(HINT);
+        assertEquals("hint", hint.get("type").textValue());
+        assertEquals("sage", hint.get("by").textValue());
+        assertEquals("A", hint.get("seat").textValue());
+        assertEquals(0, hint.get("at").intValue());
+        assertTrue(hint.get("options").size() >= 2);
+        double before = 1;
+        for (JsonNode option : hint.get("options")) {
+            assertTrue(ann.choices().contains(option.get("move").textValue()));
+            assertTrue(option.get("chance").doubleValue() <= before, "the best comes first");
+            before = option.get("chance").doubleValue();
+        }
+        assertEquals(hint.get("options"), ann.ask(HINT).get("options"), "asking once more brings no other luck");
+        pages.get(1).refuse("not-your-turn", HINT);
+    }
+
+    @Test
+    void oddsAreToldToWhoeverSitsThereWhileTheGameGoesOn() throws Exception {
+        House.Opened table = house.open("pp", "{}", 11);
+        List<Page> pages = house.sitAll(table);
+        for (Page page : pages) {
+            JsonNode odds = page.ask(ODDS);
+            assertEquals("odds", odds.get("type").textValue());
+            double all = 0;
+            for (JsonNode line : odds.get("lines")) all += line.get("chance").doubleValue();
+            assertEquals(1, all, 1e-9, "one card is drawn");
+        }
+        Page eve = house.page();
+        eve.watch(table.watch());
+        eve.refuse("not-now", ODDS);
+        House.playOn(pages, new Random(1));
+        pages.getFirst().refuse("not-now", ODDS);
+        house.sitAll(house.openWith("pp", "{\"hints\":false}")).getFirst().refuse("not-now", ODDS);
+    }
+
+    @Test
+    void aTableCanBeSetWithoutHints() throws Exception {
+        House.Opened table = house.openWith("pp", "{\"hints\":false}");
+        List<Page> pages = house.sitAll(table);
+        assertEquals(false, pages.getFirst().view.get("hints").booleanValue());
+        pages.getFirst().refuse("not-now", HINT);
+        pages.getFirst().refuse("not-now", at(0));
+        House.playOn(pages, new Random(1));
+        assertEquals("hint", pages.getFirst().ask(at(0)).get("type").textValue(), "what is over may be talked about");
+    }
+
+    @Test
+    void beforeTheEndOnesOwnMomentsOnlyAndThenAll() throws Exception {
+        House.Opened table = house.open("pp", "{}", 11);
+        List<Page> pages = house.sitAll(table);
+        Page eve = house.page();
+        eve.watch(table.watch());
+        Page ann = pages.get(0);
+        Page bob = pages.get(1);
+        ann.play(ann.choices().getFirst());
+        bob.reach(ann.seq());
+        assertEquals("A", ann.ask(at(0)).get("seat").textValue());
+        bob.refuse("not-now", at(0));
+        eve.refuse("not-now", at(0));
+        eve.refuse("not-your-turn", HINT);
+        ann.refuse("bad-message", at(2));
+        House.playOn(pages, new Random(1));
+        JsonNode once = bob.ask(at(0));
+        assertEquals("A", once.get("seat").textValue(), "by what its seat knew");
+        assertEquals(once.get("options"), ann.ask(at(0)).get("options"));
+        assertEquals("hint", eve.ask(at(0)).get("type").textValue());
+        ann.refuse("not-now", at(ann.view.get("moves").intValue()));
+        ann.refuse("not-now", HINT);
+    }
+
+    @Test
+    void onceAtATimeAndInVainWhenTheTableMovesOn() throws Exception {
+        Page ann = house.sitAll(house.open("pp")).getFirst();
+        Sage.pondering = new CountDownLatch(1);
+        String first = UUID.randomUUID().toString();
+        ann.send("{%s,\"id\":\"%s\"}".formatted(HINT, first));
+        ann.refuse("too-fast", HINT);
+        String id = ann.move(ann.choices().getFirst(), ann.seq());
+        JsonNode vain = ann.answer(first);
+        assertEquals("stale", vain.get("code").textValue());
+        Sage.pondering = null;
+        assertEquals(1, ann.reach(1).get("moves").intValue(), id);
+        assertEquals("hint", ann.ask(HINT).get("type").textValue());
+    }
+
+    @Test
+    void notTooOften() throws Exception {
+        Page ann = house.sitAll(house.open("pp")).getFirst();
+        int told = 0;
+        while (ann.ask(HINT).get("type").textValue().equals("hint")) told++;
+        assertEquals(12, told);
+    }
+}
