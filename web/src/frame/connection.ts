@@ -256,7 +256,9 @@ export class Connection {
       }
       case 'hint':
       case 'odds':
-        this.conclude(message.id, message)
+      case 'chances':
+        if (message.type === 'chances' && message.points === null) this.inquiries.get(message.id)?.(message)
+        else this.conclude(message.id, message)
         return
       case 'done': {
         const handedIn = this.handedIn.get(message.id)

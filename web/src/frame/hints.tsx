@@ -5,6 +5,9 @@ import { en } from './en'
 import { nameOf, withNames } from './log'
 import type { Hint, Refused, View } from './protocol'
 
+/** With fewer games a chance is off by more than 10 points. */
+const FEW_GAMES = 25
+
 interface Props {
   view: View
   connection: Connection
@@ -66,6 +69,7 @@ export function Hints({ view, connection, at, as, isPending, pick, close }: Prop
           })}
         </ol>
       )}
+      {options.length > 0 && options[0]!.games < FEW_GAMES && <p class="label">{en.fewGames(options[0]!.games)}</p>}
       {played !== null && options.length > 0 && options.every(option => option.move !== played) && <p class="label">{en.playedElse}</p>}
       <button class="plain" onClick={close}>{en.close}</button>
     </section>

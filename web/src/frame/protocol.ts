@@ -89,8 +89,15 @@ export interface Moment {
   show: unknown
 }
 
-/** What the bot `by` would do at a moment, by what `seat` knows; `chance` of winning, 0 to 1. */
-export interface Hint { type: 'hint'; id: string; at: number; seat: Letter; by: string; options: { move: string; label: string; chance: number }[] }
+/** What the bot `by` would do at a moment, by what `seat` knows; `chance` of winning, 0 to 1, in so many `games` played out. */
+export interface Hint {
+  type: 'hint'
+  id: string
+  at: number
+  seat: Letter
+  by: string
+  options: { move: string; label: string; chance: number; games: number }[]
+}
 
 /** Of a card, or of several that are alike: how many lie in the pile that is drawn from, and in what is shuffled then. */
 export interface OddsLine { what: string; name: string; left: number; later: number; chance: number }
@@ -98,10 +105,19 @@ export interface OddsLine { what: string; name: string; left: number; later: num
 /** What one may reckon of the cards that are drawn next. */
 export interface Odds { type: 'odds'; id: string; says: string; lines: OddsLine[] }
 
-/** What one may ask about the game beside playing it. */
-export type Inquiry = { type: 'hint'; at?: number } | { type: 'odds' }
+/** How likely each seat was to win after `at` moves, when a turn began; by seat, 0 to 1. */
+export interface Likely { at: number; turn: number; chances: number[] }
 
-export type Answer = Hint | Odds
+/** The turn between the moments `from` and `to` changed the chance of `seat` most. */
+export interface TurningPoint { turn: number; from: number; to: number; seat: Letter; before: number; after: number }
+
+/** A part of the chances over a game of `of` moves; without `points` more is to come. */
+export interface Chances { type: 'chances'; id: string; of: number; from: number; moments: Likely[]; points: TurningPoint[] | null }
+
+/** What one may ask about the game beside playing it. */
+export type Inquiry = { type: 'hint'; at?: number } | { type: 'odds' } | { type: 'chances' }
+
+export type Answer = Hint | Odds | Chances
 
 export type FromServer = View | Done | Refused | Displaced | Chat | Moment | Answer | { type: 'pong' }
 

@@ -185,10 +185,12 @@ interface BarProps {
   isMine: boolean
   /** Asks what a bot would do at this moment; null: that is not to be had. */
   hint: (() => void) | null
+  /** Shows the chances over a game that is over. */
+  chances: () => void
 }
 
 /** Where one is in the game, and how to go elsewhere; it stands in the place of what is asked. */
-export function ReplayBar({ replay, view, connection, isMine, hint }: BarProps) {
+export function ReplayBar({ replay, view, connection, isMine, hint, chances }: BarProps) {
   const at = replay.at ?? 0
   const { ticket } = connection
   const levels = useLevels(view.game)
@@ -226,6 +228,7 @@ export function ReplayBar({ replay, view, connection, isMine, hint }: BarProps) 
           </label>
         )}
         {hint !== null && <button data-hint title={`${en.hintTitle(levels.strongest)} (i)`} onClick={hint}>{en.hint}</button>}
+        {view.over && <button data-chances title={`${en.chances} (v)`} onClick={chances}>{en.chances}</button>}
         <Copy label={en.copy} text={link} />
         {view.over
           ? <PlayOn view={view} at={at} seat={replay.as} ticket={ticket} />

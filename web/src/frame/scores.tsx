@@ -10,10 +10,11 @@ interface Props {
   close: () => void
   ticket: Ticket
   replay: () => void
+  chances: () => void
 }
 
 /** The final count, a line for each source of points; and what may come next. */
-export function Scores({ view, name, close, ticket, replay }: Props) {
+export function Scores({ view, name, close, ticket, replay, chances }: Props) {
   const scores = [...(view.scores ?? [])].sort((one, other) => one.rank - other.rank)
   return (
     <section class="scores" aria-labelledby="over">
@@ -43,6 +44,7 @@ export function Scores({ view, name, close, ticket, replay }: Props) {
       </div>
       <div class="actions">
         {'token' in ticket ? <Rematch view={view} token={ticket.token} /> : <RematchSeen view={view} watch={ticket.watch} />}
+        <button data-chances onClick={chances}>{en.chances}</button>
         <button onClick={replay}>{en.replay}</button>
         <button onClick={close}>{en.toTable}</button>
         <a class="button" href="/">{en.home}</a>

@@ -4,12 +4,13 @@ import { useLevels } from './api'
 import { useCalls } from './calls'
 import { useUnread } from './chat'
 import { SeatMarks } from './clock'
+import { Chances } from './chances'
 import { BLANK, Connection, type State, type Ticket } from './connection'
 import { en } from './en'
 import { Gathering } from './gathering'
 import type { GamePage } from './game'
 import { Hints } from './hints'
-import { OddsIcon, PeopleIcon, ReplayIcon } from './icons'
+import { HintIcon, OddsIcon, PeopleIcon, ReplayIcon } from './icons'
 import { arrowMove, isTyping } from './keys'
 import { actorOf, nameOf, withNames } from './log'
 import { Odds } from './odds'
@@ -99,7 +100,7 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
   const [lastMenu, setMenu] = useState<Menu | null>(null)
   const explained = lastExplained?.seq === view.seq ? lastExplained : null
   const menu = lastMenu?.seq === view.seq ? lastMenu : null
-  const [open, setOpen] = useState<'none' | 'options' | 'help' | 'log' | 'table' | 'hints' | 'odds'>(view.host === view.you && view.moves === 0 && hasFreeSeats(view) ? 'table' : 'none')
+  const [open, setOpen] = useState<'none' | 'options' | 'help' | 'log' | 'table' | 'hints' | 'odds' | 'chances'>(view.host === view.you && view.moves === 0 && hasFreeSeats(view) ? 'table' : 'none')
   const [tab, setTab] = useState<'log' | 'chat'>('log')
   const [scoresShut, setScoresShut] = useState(false)
   const replay = useReplay(connection, state, game)
@@ -151,6 +152,11 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
     if (isReplay) replay.close()
     else replay.open(view.moves)
   }
+  const toggleHints = (): void => setOpen(open === 'hints' ? 'none' : 'hints')
+  const showChances = (): void => {
+    setScoresShut(true)
+    setOpen(open === 'chances' ? 'none' : 'chances')
+  }
   const keys = useRef<(event: KeyboardEvent) => void>(() => undefined)
   keys.current = event => {
     if (event.key === 'Escape') {
@@ -173,8 +179,9 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
     } else if (own?.press !== undefined) document.querySelector<HTMLElement>(own.press)?.click()
     else if (own?.focus !== undefined) document.querySelector<HTMLElement>(own.focus)?.focus()
     else if (event.key === 'u') undo()
-    else if (event.key === 'i' && isHintable) setOpen(open === 'hints' ? 'none' : 'hints')
+    else if (event.key === 'i' && isHintable) toggleHints()
     else if (event.key === 'd' && hasOdds) setOpen(open === 'odds' ? 'none' : 'odds')
+    else if (event.key === 'v' && view.over) showChances()
     else if (event.key === 'o') setOpen(open === 'options' ? 'none' : 'options')
     else if (event.key === 'l') {
       setTab('log')
@@ -214,7 +221,7 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
         <a class="home" href="/" title={en.home} aria-label={en.home}>⌂</a>
         <div class="turn">{game.status(shown)}</div>
         {isReplay ? (
-          <ReplayBar replay={replay} view={view} connection={connection} isMine={isMine} hint={isHintable ? () => setOpen('hints') : null} />
+          <ReplayBar replay={replay} view={view} connection={connection} isMine={isMine} hint={isHintable ? () => setOpen('hints') : null} chances={showChances} />
         ) : (
           <div class={`prompt${question === null ? '' : ' mine'}`}>
             <h1 id="asks">{question === null ? asksOf(view, isStoodIn) : withNames(view, question.asks)}</h1>
@@ -242,14 +249,13 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
                 </button>
               )}
               {isHintable && (
-                <button data-hint title={`${en.hintTitle(levels.strongest)} (i)`} aria-expanded={open === 'hints'} onClick={() => setOpen(open === 'hints' ? 'none' : 'hints')}>
-                  {en.hint}
-                </button>
+                <button class="narrow-only" data-hint aria-expanded={open === 'hints'} onClick={toggleHints}>{en.hint}</button>
               )}
               {view.undo > 0 && (
                 <button data-undo title={en.undoHint} disabled={isPending} onClick={undo}>↶ {en.undo} ({view.undo})</button>
               )}
               {view.over && <button onClick={() => setScoresShut(false)}>{en.toScores}</button>}
+              {view.over && <button data-chances onClick={showChances}>{en.chances}</button>}
               {view.over && <button data-replay onClick={toggleReplay}>{en.replay}</button>}
             </div>
           </div>
@@ -258,6 +264,14 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
           <button class="icon log-button" aria-label={en.log} onClick={() => setOpen(open === 'log' ? 'none' : 'log')}>
             ☰{unread > 0 && <span class="badge">{unread}<span class="sr"> {en.unread}</span></span>}
           </button>
+          {view.hints && view.you !== null && !view.over && !isReplay && (
+            <button
+              class="icon wide-only" data-hint disabled={!isHintable} aria-label={en.hint} title={`${en.hintTitle(levels.strongest)} (i)`} aria-expanded={open === 'hints'}
+              onClick={toggleHints}
+            >
+              <HintIcon />
+            </button>
+          )}
           {hasOdds && (
             <button class="icon" data-odds-panel aria-label={en.odds} title={`${en.odds} (d)`} aria-expanded={open === 'odds'} onClick={() => setOpen(open === 'odds' ? 'none' : 'odds')}>
               <OddsIcon />
@@ -380,6 +394,15 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
           <button class="plain" onClick={() => setSheet(null)}>{en.close}</button>
         </div>
       )}
+      {open === 'chances' && view.over && (
+        <Chances
+          view={view} connection={connection} replay={replay} close={() => setOpen('none')}
+          go={at => {
+            replay.open(at)
+            if (!isWide()) setOpen('none') // it would lie over the board
+          }}
+        />
+      )}
       {open === 'odds' && hasOdds && <Odds view={view} connection={connection} read={setReading} close={() => setOpen('none')} />}
       {open === 'help' && <Help game={game} close={() => setOpen('none')} />}
       {open === 'table' && (
@@ -389,7 +412,7 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
       {state.line === 'displaced' && <Displaced connection={connection} />}
       {view.over && !scoresShut && !isReplay && (
         <div class="curtain">
-          <Scores view={view} name={game.scoreLine} ticket={connection.ticket} replay={toggleReplay} close={() => setScoresShut(true)} />
+          <Scores view={view} name={game.scoreLine} ticket={connection.ticket} replay={toggleReplay} chances={showChances} close={() => setScoresShut(true)} />
         </div>
       )}
     </div>

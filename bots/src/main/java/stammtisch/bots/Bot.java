@@ -22,4 +22,15 @@ public interface Bot {
     default List<Advice> advice(View view) {
         return List.of();
     }
+
+    /**
+     * How likely each seat is to win, as far as this one can know, by games played to their ends.
+     *
+     * @param view     of a seat that is asked
+     * @param rollouts how many games, 1 and up; a chance is then off by 50 points / the root of them, about
+     * @return by seat, 0 to 1; empty if this bot can't say
+     */
+    default double[] chances(View view, int rollouts) {
+        return new double[0];
+    }
 }

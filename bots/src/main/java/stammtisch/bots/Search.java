@@ -72,6 +72,11 @@ final class Search implements Bot {
         return thought.advice();
     }
 
+    @Override
+    public double[] chances(View view, int rollouts) {
+        return WinChances.of(game, guide, view, rollouts, seed());
+    }
+
     /**
      * The same choice by so many thoughts at once, each with its share of the plies. Equal numbers of thoughts choose
      * alike, on whatever threads.

@@ -23,6 +23,11 @@ final class Searcher implements Bot {
     }
 
     @Override
+    public double[] chances(View view, int rollouts) {
+        return maker.apply(view, seed + asked++).chances(view, rollouts);
+    }
+
+    @Override
     public List<Advice> advice(View view) {
         return maker.apply(view, seed + asked++).advice(view);
     }

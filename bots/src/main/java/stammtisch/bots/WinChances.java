@@ -32,12 +32,16 @@ public final class WinChances {
     public static double[] of(String game, View view, int rollouts, long seed) {
         Play play = BY_GAME.get(game);
         if (play == null) throw new Mistake("nobody here plays %s".formatted(game));
-        Guide guide = play.guide.apply(view);
+        return of(play.game, play.guide.apply(view), view, rollouts, seed);
+    }
+
+    /** The same by a guide that plays for all seats. */
+    static double[] of(Game game, Guide guide, View view, int rollouts, long seed) {
         double[] chances = new double[view.seats()];
         for (int rollout = 0; rollout < rollouts; rollout++) {
             Table table = view.determinization(seed + rollout);
             Search.playOut(table, guide);
-            int[] points = play.game.points(table);
+            int[] points = game.points(table);
             for (int seat = 0; seat < chances.length; seat++) chances[seat] += Search.wonBy(seat, points) / rollouts;
         }
         return chances;

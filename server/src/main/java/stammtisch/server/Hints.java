@@ -1,7 +1,6 @@
 package stammtisch.server;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongFunction;
@@ -10,7 +9,7 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import stammtisch.bots.Advice;
 import stammtisch.bots.Bot;
-import stammtisch.bots.Bots;
+import stammtisch.table.View;
 
 /**
  * Asks the strongest bot of a game what it would do, for people. It sees what their seat may know and thinks within the
@@ -77,7 +76,7 @@ final class Hints {
      * @throws Refusal if nobody can say, or too much is asked
      */
     void answer(Asked asked, Desk desk, Outbox to) {
-        String by = strongest(asked.opening.game());
+        Advisor by = Advisor.of(bots, asked.opening.game());
         Thread thread = Thread.ofVirtual().name("hint").unstarted(() -> {
             Reply reply = reply(asked, by);
             desk.end();
@@ -88,13 +87,15 @@ final class Hints {
         thread.start();
     }
 
-    private Reply reply(Asked asked, String by) {
+    private Reply reply(Asked asked, Advisor by) {
         try {
-            Bot bot = bot(asked, by);
-            List<Advice> advice = prompter.alone(() -> bot.advice(asked.window.view()));
+            View view = asked.window.view();
+            // Another luck than that of the bot that may sit here.
+            Bot bot = by.bot("hint %d %d %d".formatted(asked.opening.seed(), view.seat(), asked.at));
+            List<Advice> advice = prompter.alone(() -> bot.advice(view));
             if (advice.isEmpty()) return Reply.refused(asked.id, Code.NOT_NOW, "no bot here can say why it chooses");
-            String seat = Seat.letter(asked.window.view().seat());
-            return new Reply.Hint(asked.id, asked.at, seat, by, asked.window.advised(advice));
+            return new Reply.Hint(
+                    asked.id, asked.at, Seat.letter(view.seat()), by.name(), asked.window.advised(advice));
         } catch (InterruptedException movedOn) {
             Thread.currentThread().interrupt();
             return Reply.refused(asked.id, Code.STALE, "the table has moved on");
@@ -102,23 +103,5 @@ final class Hints {
             LOG.log(Level.SEVERE, "table %s: no hint after %d moves".formatted(asked.opening.id(), asked.at), broken);
             return Reply.refused(asked.id, Code.FAILED, "the server made a mistake with this");
         }
-    }
-
-    /** Its luck is another than that of the bot that may sit here; asked once more it says the same. */
-    private Bot bot(Asked asked, String name) {
-        long luck = Secrets.number("hint %d %d %d"
-                .formatted(asked.opening.seed(), asked.window.view().seat(), asked.at));
-        LongFunction<Bot> maker =
-                bots.getOrDefault(asked.opening.game(), Map.of()).get(name);
-        if (maker == null) throw new IllegalStateException("no bot is called " + name);
-        return maker.apply(luck);
-    }
-
-    private String strongest(String game) {
-        List<String> known = new ArrayList<>(bots.getOrDefault(game, Map.of()).keySet());
-        if (known.isEmpty()) throw new Refusal(Code.NOT_NOW, "no bot here plays this game");
-        List<Bots.Level> levels = Bots.levels(game);
-        String highest = levels.isEmpty() ? "" : levels.getLast().id();
-        return known.contains(highest) ? highest : known.getLast();
     }
 }

@@ -72,6 +72,7 @@ final class LiveTable {
             Chat chat,
             Prompter prompter,
             Hints hints,
+            Chances chances,
             Alarms alarms,
             Presence presence,
             Consumer<Asked> turns,
@@ -659,6 +660,22 @@ final class LiveTable {
             if (odds == null) throw new Refusal(Code.NOT_NOW, "there are no odds to tell here");
             return new Reply.Odds(wish.id(), odds.says(), odds.lines());
         });
+    }
+
+    /**
+     * How likely each seat was to win, when the game is over. It is told in a while, and bit by bit.
+     *
+     * @throws Refusal if that is not to be had
+     */
+    void chances(Guest guest, Message.Chances wish) {
+        Chances.Finished game = alone(() -> {
+            checkPresent(guest);
+            if (standing.state() != State.OVER) {
+                throw new Refusal(Code.NOT_NOW, "who was how likely to win is told when the game is over");
+            }
+            return new Chances.Finished(standing.opening, standing.course, List.copyOf(standing.course.moves()));
+        });
+        house.chances.tell(game, wish.id(), guest.outbox);
     }
 
     private void checkPresent(Guest guest) {

@@ -24,6 +24,8 @@ sealed interface Message {
 
     record Odds(String id) implements Message {}
 
+    record Chances(String id) implements Message {}
+
     record Attend(boolean visible) implements Message {}
 
     /** Is to be done once, however often it is said. */
@@ -98,6 +100,7 @@ sealed interface Message {
             case "look" -> new Look(fields.whole("at"), fields.has("as") ? fields.seat("as") : null);
             case "hint" -> new Hint(fields.uuid("id"), fields.wholeIfAny("at"));
             case "odds" -> new Odds(fields.uuid("id"));
+            case "chances" -> new Chances(fields.uuid("id"));
             case "attend" -> new Attend(fields.truth("visible", true));
             case "move" -> new Move(fields.uuid("id"), fields.whole("seq"), fields.text("move"));
             case "undo" -> new Undo(fields.uuid("id"), fields.whole("seq"), fields.whole("count"));
@@ -111,7 +114,7 @@ sealed interface Message {
             default ->
                 throw new Refusal(
                         Code.BAD_MESSAGE,
-                        "type is %s; there are sit, move, undo, rewind, agree, decline, back, name, chat, host, look, hint, odds, attend, ping"
+                        "type is %s; there are sit, move, undo, rewind, agree, decline, back, name, chat, host, look, hint, odds, chances, attend, ping"
                                 .formatted(Fields.printed(type)));
         };
         fields.nothingElse();

@@ -23,7 +23,7 @@ final class Prompter {
     private final Pace pace;
     private final Metrics metrics;
     private final Semaphore thinking = // so that people's moves never wait for bots' thoughts
-            new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
+            new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() - 1), true);
     private volatile boolean isClosing;
 
     Prompter(Map<String, Map<String, LongFunction<Bot>>> bots, Pace pace, Metrics metrics) {

@@ -17,6 +17,7 @@ import stammtisch.table.Game;
     @JsonSubTypes.Type(name = "moment", value = Reply.Moment.class),
     @JsonSubTypes.Type(name = "hint", value = Reply.Hint.class),
     @JsonSubTypes.Type(name = "odds", value = Reply.Odds.class),
+    @JsonSubTypes.Type(name = "chances", value = Reply.Chances.class),
     @JsonSubTypes.Type(name = "displaced", value = Reply.Displaced.class),
     @JsonSubTypes.Type(name = "pong", value = Reply.Pong.class)
 })
@@ -114,10 +115,32 @@ sealed interface Reply {
      */
     record Hint(String id, int at, String seat, String by, List<Advised> options) implements Reply {}
 
-    /** @param chance the share of games it expects that seat to win so, 0 to 1 */
-    record Advised(String move, String label, double chance) {}
+    /**
+     * @param chance the share of games it expects that seat to win so, 0 to 1
+     * @param games  that it has played out with it; the fewer, the rougher the chance
+     */
+    record Advised(String move, String label, double chance, int games) {}
 
     record Odds(String id, String says, List<stammtisch.table.Odds.Line> lines) implements Reply {}
+
+    /**
+     * How likely each seat was to win, as far as that is reckoned.
+     *
+     * @param of     how many moves the game has
+     * @param from   the number of the first moment
+     * @param points null: more is to come
+     */
+    record Chances(
+            String id,
+            int of,
+            int from,
+            List<Likely> moments,
+            @Nullable List<TurningPoint> points) implements Reply {}
+
+    /** @param chances by seat, 0 to 1 */
+    record Likely(int at, int turn, List<Double> chances) {}
+
+    record TurningPoint(int turn, int from, int to, String seat, double before, double after) {}
 
     record Score(String seat, int points, int rank, List<Game.Score.Line> lines) {}
 

@@ -92,6 +92,7 @@ public final class Server implements AutoCloseable {
                 new Chat(journal),
                 prompter,
                 new Hints(settings.bots(), prompter),
+                new Chances(settings.bots(), prompter),
                 alarms,
                 presence,
                 calls::turn,

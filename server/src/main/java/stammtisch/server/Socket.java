@@ -139,6 +139,7 @@ final class Socket implements WsListener {
                 case Message.Look look -> admitted(() -> to.send(seated().table.look(seated(), look)));
                 case Message.Hint hint -> admitted(() -> seated().table.hint(seated(), hint));
                 case Message.Odds odds -> admitted(() -> to.send(seated().table.odds(seated(), odds)));
+                case Message.Chances wish -> admitted(() -> seated().table.chances(seated(), wish));
                 case Message.Attend(boolean isLooking) -> seated().table.attend(seated(), isLooking);
             }
         } catch (Refusal refusal) {

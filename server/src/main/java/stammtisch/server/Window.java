@@ -54,7 +54,8 @@ final class Window {
                 .map(each -> new Reply.Advised(
                         choices.get(each.number()).move(),
                         choices.get(each.number()).label(),
-                        Math.round(each.winChance() * THOUSAND) / THOUSAND))
+                        Math.round(each.winChance() * THOUSAND) / THOUSAND,
+                        each.rollouts()))
                 .toList();
     }
 

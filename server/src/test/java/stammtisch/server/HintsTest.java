@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
@@ -19,6 +20,8 @@ class HintsTest {
     private static final String HINT = "\"type\":\"hint\"";
 
     private static final String ODDS = "\"type\":\"odds\"";
+
+    private static final String CHANCES = "\"type\":\"chances\"";
 
     @TempDir
     Path folder;
@@ -55,6 +58,7 @@ class HintsTest {
             assertTrue(ann.choices().contains(option.get("move").textValue()));
             assertTrue(option.get("chance").doubleValue() <= before, "the best comes first");
             before = option.get("chance").doubleValue();
+            assertTrue(option.get("games").intValue() > 0);
         }
         assertEquals(hint.get("options"), ann.ask(HINT).get("options"), "asking once more brings no other luck");
         pages.get(1).refuse("not-your-turn", HINT);
@@ -77,6 +81,52 @@ class HintsTest {
         House.playOn(pages, new Random(1));
         pages.getFirst().refuse("not-now", ODDS);
         house.sitAll(house.openWith("pp", "{\"hints\":false}")).getFirst().refuse("not-now", ODDS);
+    }
+
+    @Test
+    void afterTheEndItIsToldTurnByTurnHowLikelyEachWasToWin() throws Exception {
+        House.Opened table = house.open("pp", "{}", 11);
+        List<Page> pages = house.sitAll(table);
+        pages.getFirst().refuse("not-now", CHANCES);
+        House.playOn(pages, new Random(1));
+        List<JsonNode> moments = told(pages.get(0));
+        JsonNode last = moments.getLast();
+        assertEquals(pages.get(0).view.get("moves").intValue(), last.get("at").intValue());
+        for (JsonNode score : pages.get(0).view.get("scores")) {
+            int seat = score.get("seat").textValue().charAt(0) - 'A';
+            double won = last.get("chances").get(seat).doubleValue();
+            assertEquals(score.get("rank").intValue() == 1, won > 0, "the end is what the score says");
+        }
+        assertTrue(moments.size() > 3);
+        for (JsonNode moment : moments) {
+            double all = 0;
+            for (JsonNode chance : moment.get("chances")) all += chance.doubleValue();
+            assertEquals(1, all, 0.001);
+        }
+        Page eve = house.page();
+        eve.watch(table.watch());
+        assertEquals(moments, told(eve), "what is reckoned is kept, for whoever asks");
+    }
+
+    /** Asks for the chances, and reads on until the last of them has come. */
+    private static List<JsonNode> told(Page page) {
+        List<JsonNode> moments = new ArrayList<>();
+        JsonNode part = page.ask(CHANCES);
+        while (true) {
+            assertEquals(moments.size(), part.get("from").intValue());
+            part.get("moments").forEach(moments::add);
+            if (!part.get("points").isNull()) break;
+            part = page.next("chances");
+        }
+        double before = 1;
+        for (JsonNode point : part.get("points")) {
+            double size = Math.abs(
+                    point.get("after").doubleValue() - point.get("before").doubleValue());
+            assertTrue(size >= 0.1 && size <= before, "the greatest comes first");
+            before = size;
+        }
+        assertTrue(before < 1 && !part.get("points").isEmpty());
+        return moments;
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import stammtisch.bots.Advice;
 import stammtisch.bots.Bot;
+import stammtisch.bots.ChanceCurve;
 import stammtisch.table.Chance;
 import stammtisch.table.Table;
 import stammtisch.table.View;
@@ -52,16 +53,19 @@ final class Sage implements Bot {
         return all.subList(0, Math.min(Advice.MOST, all.size()));
     }
 
+    @Override
+    public double[] chances(View view, int rollouts) {
+        double[] sum = new double[view.seats()];
+        for (int rollout = 0; rollout < rollouts; rollout++) {
+            double[] won = playOut(view.determinization(seed + rollout), seed + rollout);
+            for (int seat = 0; seat < sum.length; seat++) sum[seat] += won[seat] / rollouts;
+        }
+        return sum;
+    }
+
     private double[] playOut(Table table, long seed) {
         Chance chance = new Chance(seed, 1);
         while (!table.isOver()) table.answer(chance.below(table.offered(), 0));
-        int[] points = game.points(table);
-        double[] won = new double[points.length];
-        int best = Integer.MIN_VALUE;
-        for (int each : points) best = Math.max(best, each);
-        int winners = 0;
-        for (int each : points) if (each == best) winners++;
-        for (int seat = 0; seat < won.length; seat++) won[seat] = points[seat] == best ? 1.0 / winners : 0;
-        return won;
+        return ChanceCurve.won(game.points(table));
     }
 }

@@ -87,7 +87,7 @@ class SecrecyTest {
             page.look("\"at\":" + at);
             page.ask("\"type\":\"hint\",\"at\":" + at);
         }
-        for (String inquiry : List.of("hint", "odds")) page.ask("\"type\":\"%s\"".formatted(inquiry));
+        for (String inquiry : List.of("hint", "odds", "chances")) page.ask("\"type\":\"%s\"".formatted(inquiry));
         page.look("\"at\":1,\"as\":\"A\"");
         for (String fields : UNWANTED) page.ask(fields);
         List<String> bodies = List.of(
