@@ -171,6 +171,13 @@ test('a moment is asked for once, and kept until the table moves on', async () =
   await expect(vain).rejects.toBeUndefined()
 })
 
+test('of what is shown only changes come, and are put into what there was', () => {
+  last().says({ ...view(4), show: { turn: 1, hands: [{ size: 5 }, { size: 4 }] } })
+  last().says({ ...view(5), changed: { hands: { 1: { size: 3 } } } })
+  expect(state.view).toMatchObject({ seq: 5, show: { turn: 1, hands: [{ size: 5 }, { size: 3 }] } })
+  expect(state.view).not.toHaveProperty('changed')
+})
+
 const told = (n: number, text: string): LogLine => ({ n, seat: 'A', depth: 0, text, cards: [], toMe: false })
 
 test('new lines go behind the old ones', () => {

@@ -1,5 +1,6 @@
+import { withChanges } from './changes'
 import { en } from './en'
-import type { Answer, ChatLine, FromServer, HostDeed, Inquiry, Letter, LogLine, Moment, Refused, View } from './protocol'
+import type { Answer, ChatLine, FromServer, HostDeed, Inquiry, Letter, LogLine, Moment, Refused, SentView, View } from './protocol'
 
 /** What the page knows of the table: the last view received, and how the line is. */
 export interface State {
@@ -287,8 +288,9 @@ export class Connection {
     }
   }
 
-  private see(sent: View): void {
-    const view = { ...sent, seats: sent.seats.map(seat => ({ ...seat, standIn: seat.standIn ?? null })) } // what is null is left out
+  private see({ changed, ...sent }: SentView): void {
+    const show = changed === undefined ? sent.show : withChanges(this.state.view?.show, changed)
+    const view = { ...sent, show, seats: sent.seats.map(seat => ({ ...seat, standIn: seat.standIn ?? null })) } // what is null is left out
     const log = withLines(this.state.log, view.log.from, view.log.lines)
     const isResumed = !this.isSeated
     if (view.seq !== this.state.view?.seq && !view.over) this.moments.clear()

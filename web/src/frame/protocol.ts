@@ -64,6 +64,9 @@ export interface View {
   show: unknown
 }
 
+/** A view as it comes: after the first one, what has changed of `show` stands for it. */
+export interface SentView extends View { changed?: unknown }
+
 export interface Done { type: 'done'; id: string; seq: number }
 
 export interface Refused { type: 'refused'; id?: string; code: string; says: string; rule?: string; seq?: number }
@@ -119,7 +122,7 @@ export type Inquiry = { type: 'hint'; at?: number } | { type: 'odds' } | { type:
 
 export type Answer = Hint | Odds | Chances
 
-export type FromServer = View | Done | Refused | Displaced | Chat | Moment | Answer | { type: 'pong' }
+export type FromServer = SentView | Done | Refused | Displaced | Chat | Moment | Answer | { type: 'pong' }
 
 /** What the host may do at the table. */
 export type HostDeed = 'start' | 'kick' | 'bot' | 'person' | 'lock' | 'unlock' | 'pause' | 'resume' | 'quiet' | 'talk' | 'host'

@@ -124,13 +124,20 @@ public final class CuoreGame implements Game {
 
     @Override
     public Object show(Table table, int seat, Locale language) {
-        return new Showing(table, seat, Words.in(language)).shown();
+        return display(table, language).to(seat);
+    }
+
+    @Override
+    public Display display(Table table, Locale language) {
+        Words words = Words.in(language);
+        Showing.Alike alike = new Showing.Alike();
+        return seat -> new Showing(table, seat, words, alike).shown();
     }
 
     @Override
     public List<String> picture(Table table, int seat, Locale language) {
         Words words = Words.in(language);
-        return new Picture(words).of(new Showing(table, seat, words).shown());
+        return new Picture(words).of(new Showing(table, seat, words, new Showing.Alike()).shown());
     }
 
     @Override

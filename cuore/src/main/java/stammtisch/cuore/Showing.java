@@ -114,16 +114,31 @@ final class Showing {
             List<String> moves,
             @Nullable Reason why) {}
 
+    /** What seats see alike at one moment of a table, made once: all that is not for the seat that is asked. */
+    static final class Alike {
+        private @Nullable End end;
+        private final List<Market> markets = new ArrayList<>(); // by prices
+        private final Map<Integer, Rooms> houses = new HashMap<>();
+    }
+
+    /** What can be had, at prices that may differ from seat to seat. */
+    private record Market(List<Integer> prices, List<TownPile> town, List<Deck> decks) {}
+
+    private static final Place[] SHOWN = {HAND, ASIDE, SERVED, DISCARD, QUARTERS, PRIVATE, BEERS};
+
     private final Table table;
     private final View view;
     private final Town town;
     private final Refusals refusals;
     private final Words words;
+    private final Alike alike;
     private final ToIntFunction<Card> prices;
     private final Map<String, List<String>> moves = new HashMap<>(); // by place, as choices name it
 
-    Showing(Table table, int seat, Words words) {
+    /** @param alike of this table and language */
+    Showing(Table table, int seat, Words words, Alike alike) {
         this.table = table;
+        this.alike = alike;
         this.words = words;
         view = View.of(table, seat);
         town = Town.of(table);
@@ -137,15 +152,45 @@ final class Showing {
     }
 
     Shown shown() {
+        if (alike.end == null) alike.end = end();
+        Market market = market();
         return new Shown(
                 Count.TURN.of(table),
                 Verb.writeSeat(Count.ACTIVE.of(table)),
                 table.isOver() ? "over" : Phase.of(table).written(),
                 new Have(Count.LOVE.of(table), Count.SERVINGS.of(table), Count.EMPLOYMENTS.of(table)),
-                end(),
+                alike.end,
+                market.town,
+                market.decks,
+                IntStream.range(0, table.seats()).mapToObj(this::house).toList());
+    }
+
+    private Market market() {
+        List<Integer> asked = new ArrayList<>();
+        for (Card card : town.piled()) asked.add(prices.applyAsInt(card));
+        for (MixedPile pile : town.mixed()) {
+            for (int kind : view.kinds(town.up(pile))) asked.add(prices.applyAsInt(Cards.of(kind)));
+        }
+        if (!view.isAsked()) {
+            for (Market market : alike.markets) if (market.prices.equals(asked)) return market;
+        }
+        Market market = new Market(
+                asked,
                 town.piled().stream().map(this::pile).toList(),
-                town.mixed().stream().map(this::deck).toList(),
-                IntStream.range(0, table.seats()).mapToObj(this::rooms).toList());
+                town.mixed().stream().map(this::deck).toList());
+        if (!view.isAsked()) alike.markets.add(market);
+        return market;
+    }
+
+    /** Of a house that isn't one's own, most see what everybody sees. */
+    private Rooms house(int seat) {
+        boolean isSeenByAll = !view.isAsked() && seat != view.seat() && !isPrivy(seat);
+        return isSeenByAll ? alike.houses.computeIfAbsent(seat, this::rooms) : rooms(seat);
+    }
+
+    private boolean isPrivy(int seat) {
+        for (Place place : SHOWN) if (view.isPrivy(place.of(seat))) return true;
+        return false;
     }
 
     private End end() {

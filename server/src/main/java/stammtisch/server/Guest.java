@@ -18,6 +18,7 @@ final class Guest {
 
     // With the table's lock only.
     int chatRead;
+    final Changes.Picture picture = new Changes.Picture(); // what its page has of the game
     boolean isLooking = true; // whether its page is in sight
 
     /** @param sit what it said when it sat down */

@@ -297,6 +297,7 @@ final class LiveTable {
         return alone(() -> {
             boolean isStillAsked = !isDropped
                     && standing.state() == State.PLAYING
+                    && standing.gameSeq() == turn.seq
                     && Objects.equals(standing.company.bot(turn.seat), turn.bot);
             if (!isStillAsked) return new Overtaken(standing.seq());
             long before = standing.seq();
@@ -528,14 +529,20 @@ final class LiveTable {
     }
 
     private void showAll() {
-        everybody(this::show);
+        Window.Displays displays = new Window.Displays(standing.course);
+        everybody(guest -> show(guest, displays));
     }
 
     private void show(Guest guest) {
+        show(guest, new Window.Displays(standing.course));
+    }
+
+    private void show(Guest guest, Window.Displays displays) {
         try {
-            guest.outbox.send(view(guest));
+            guest.outbox.send(view(guest, displays));
         } catch (RuntimeException broken) {
             LOG.log(Level.SEVERE, "table %s, seq %d: it can't be shown".formatted(id(), standing.seq()), broken);
+            guest.picture.clear();
             guest.outbox.send(new Reply.Refused(
                     null,
                     Code.FAILED,
@@ -545,8 +552,8 @@ final class LiveTable {
         }
     }
 
-    private Reply.View view(Guest guest) {
-        return Showing.view(standing, guest, this::isHere, watchers.size(), house.clock.millis());
+    private Reply.View view(Guest guest, Window.Displays displays) {
+        return Showing.view(standing, guest, displays, this::isHere, watchers.size(), house.clock.millis());
     }
 
     // ---- talking ----

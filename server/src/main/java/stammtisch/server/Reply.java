@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Game;
 
@@ -46,7 +47,11 @@ sealed interface Reply {
 
     record Pong() implements Reply {}
 
-    /** @param you null: looks on */
+    /**
+     * @param you     null: looks on
+     * @param show    all that the seat may see of the game; null: it has been sent before, and...
+     * @param changed ...this is what is different now, as {@link Changes} tells it
+     */
     record View(
             long seq,
             String table,
@@ -70,7 +75,12 @@ sealed interface Reply {
             Game.@Nullable Question question,
             int undo,
             Lines log,
-            Object show)
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Object show,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Map<String, ?> changed)
             implements Reply {}
 
     /** @param here whether somebody looks on now; bots always do */

@@ -3,6 +3,7 @@ package stammtisch.server;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import stammtisch.server.Standing.State;
@@ -15,17 +16,21 @@ final class Showing {
     private Showing() {}
 
     /**
-     * A guest's view.
+     * A guest's view; of what it has been shown before, only what has changed.
      *
+     * @param displays as the table stands
      * @param isHere   whether somebody sits at a seat now
      * @param watching how many look on
      * @param now      milliseconds since 1970
      */
-    static Reply.View view(Standing standing, Guest guest, IntPredicate isHere, int watching, long now) {
-        Window window = new Window(standing.course, guest.seat, guest.language);
+    static Reply.View view(
+            Standing standing, Guest guest, Window.Displays displays, IntPredicate isHere, int watching, long now) {
+        Window window = new Window(standing.course, guest.seat, guest.language, displays);
         Opening opening = standing.opening;
         Company company = standing.company;
         boolean isPlaying = standing.state() == State.PLAYING && !guest.isWatching() && company.bot(guest.seat) == null;
+        Object show = window.show();
+        Map<String, ?> changed = displays.changes.show(guest.picture, show);
         return new Reply.View(
                 standing.seq(),
                 opening.id(),
@@ -49,7 +54,8 @@ final class Showing {
                 isPlaying ? window.question() : null,
                 isPlaying ? window.undo() : 0,
                 guest.log.news(standing.history, standing.seq(), window::tell),
-                window.show());
+                changed == null ? show : null,
+                changed);
     }
 
     private static List<Reply.Sitter> sitters(Company company, IntPredicate isHere) {

@@ -5,10 +5,10 @@ import java.io.ByteArrayOutputStream;
 
 /**
  * A reply as it goes over the wire, one frame of text (RFC 6455, 5.2). Written once, straight to bytes: a view is some
- * ten thousand of them, and every copy for every seat at every move would be felt.
+ * thousand of them, the first one ten thousand, and every copy for every seat at every move would be felt.
  */
 final class TextFrame extends ByteArrayOutputStream {
-    private static final int USUAL_BYTES = 8 * 1024;
+    private static final int USUAL_BYTES = 2 * 1024;
     private static final int LONGEST_HEADER = 10;
     private static final int WHOLE_TEXT = 0x81;
     private static final int MIDDLE = 126; // the length follows in two bytes

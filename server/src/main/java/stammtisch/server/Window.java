@@ -1,7 +1,9 @@
 package stammtisch.server;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import stammtisch.bots.Advice;
 import stammtisch.table.Course;
@@ -21,8 +23,31 @@ final class Window {
     private final Game game;
     private final View view;
     private final Locale language;
+    private final Displays displays;
+
+    /** How the table shows itself at one moment, in each language that is asked for. */
+    static final class Displays {
+        private final Course course;
+        private final Map<Locale, Game.Display> displays = new HashMap<>();
+        final Changes changes = new Changes();
+
+        Displays(Course course) {
+            this.course = course;
+        }
+
+        private Object show(int seat, Locale language) {
+            return displays.computeIfAbsent(language, spoken -> course.game().display(course.table(), spoken))
+                    .to(seat);
+        }
+    }
 
     Window(Course course, int seat, Locale language) {
+        this(course, seat, language, new Displays(course));
+    }
+
+    /** @param displays of this course; what seats see alike is made once for all that share it */
+    Window(Course course, int seat, Locale language, Displays displays) {
+        this.displays = displays;
         this.course = course;
         this.game = course.game();
         this.view = course.view(seat);
@@ -71,7 +96,7 @@ final class Window {
     }
 
     Object show() {
-        return game.show(course.table(), view.seat(), language);
+        return displays.show(view.seat(), language);
     }
 
     /** Nobody's cards are hidden when the game is over; before that there are no scores. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
@@ -156,11 +157,20 @@ final class Page {
             if (text == null) return fail("nothing was said for %d s after %s".formatted(LONGEST_SECONDS, all));
             all.add(text);
             JsonNode message = Json.MAPPER.readTree(text);
-            if (message.get("type").textValue().equals("view")) view = message;
-            return message;
+            if (!message.get("type").textValue().equals("view")) return message;
+            view = whole(message);
+            return view;
         } catch (InterruptedException | JsonProcessingException broken) {
             return fail(broken);
         }
+    }
+
+    /** With all that is shown, where only changes came. */
+    private JsonNode whole(JsonNode sent) {
+        if (!sent.has("changed")) return sent;
+        ObjectNode whole = sent.deepCopy();
+        whole.set("show", Changed.in(view.get("show"), whole.remove("changed")));
+        return whole;
     }
 
     JsonNode next(Predicate<JsonNode> wanted) {

@@ -85,10 +85,21 @@ public interface Game {
     Question question(Table table, Locale language);
 
     /**
-     * All that a seat (or {@link View#PUBLIC}) may see of the table, as data (records, maps, lists, strings, numbers)
-     * for a page. Whatever not everybody knows goes through a {@link View}.
+     * All that a seat (or {@link View#PUBLIC}) may see of the table, as data for a page: a tree of records, lists,
+     * strings, numbers and booleans in which each part has one kind, or is null. Whatever not everybody knows goes
+     * through a {@link View}.
      */
     Object show(Table table, int seat, Locale language);
+
+    /** {@link #show} to one seat after the other, all at the same moment of a table. */
+    interface Display {
+        Object to(int seat);
+    }
+
+    /** For showing a table to many; what they see alike may be made once. Not to be kept when the table moves on. */
+    default Display display(Table table, Locale language) {
+        return seat -> show(table, seat, language);
+    }
 
     /** The same in plain text, line by line, for a terminal or a screen reader; seats stand as {@code {B}}. */
     List<String> picture(Table table, int seat, Locale language);

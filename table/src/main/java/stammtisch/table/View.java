@@ -92,6 +92,14 @@ public final class View {
                 : Piles.UNKNOWN;
     }
 
+    /** Whether the seat knows of a card in this pile what not everybody knows. */
+    public boolean isPrivy(int pile) {
+        for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+            if (table.piles.isVisible(card, seat) && !table.piles.isVisible(card, PUBLIC)) return true;
+        }
+        return false;
+    }
+
     /** How many cards of this kind the seat knows of in a pile. */
     public int count(int pile, int kind) {
         int count = 0;

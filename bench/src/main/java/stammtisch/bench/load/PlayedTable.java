@@ -20,7 +20,12 @@ final class PlayedTable implements Player.Seats {
     private static final int NANOS_A_MICRO = 1_000;
 
     /** A move that is due at a moment of {@link System#nanoTime}. */
-    record Due(long at, Tally tally) {}
+    record Due(long at, Tally tally) {
+        /** Not below 0: a clock that two cores share may run back by a little. */
+        long microsAgo() {
+            return Math.max(0, (System.nanoTime() - at) / NANOS_A_MICRO);
+        }
+    }
 
     /** A move that was acknowledged. */
     record Acked(String table, String id, long seq, String move) {}
@@ -145,7 +150,7 @@ final class PlayedTable implements Player.Seats {
         Command command = underWay;
         if (command == null || command.doneAs < 0) return;
         for (Player player : players) if (player.seq < command.doneAs && player.isInSync()) return;
-        command.due.tally.slowestViews.recordValue((System.nanoTime() - command.due.at) / NANOS_A_MICRO);
+        command.due.tally.slowestViews.recordValue(command.due.microsAgo());
         underWay = null;
     }
 
@@ -159,7 +164,7 @@ final class PlayedTable implements Player.Seats {
         Command command = underWay;
         if (command == null || !command.id.equals(done.id()) || command.doneAs >= 0) return;
         command.doneAs = done.seq();
-        command.due.tally.acks.recordValue((System.nanoTime() - command.due.at) / NANOS_A_MICRO);
+        command.due.tally.acks.recordValue(command.due.microsAgo());
         ackedSeq = Math.max(ackedSeq, done.seq());
         Acked acked = new Acked(id, done.id(), done.seq(), command.move);
         lastAcked[player.seat] = acked;
