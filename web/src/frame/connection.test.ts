@@ -61,7 +61,8 @@ afterEach(() => {
 })
 
 test('after a break it goes on from what it has, and hands in again what was not answered', () => {
-  expect(last().of('sit')).toEqual([{ type: 'sit', token: 'secret', lang: 'en' }])
+  expect(last().of('sit')).toEqual([{ type: 'sit', token: 'secret', lang: 'en', page: expect.any(String), nth: 1 }])
+  const { page } = last().of('sit')[0]!
   last().says({ type: 'chat', from: 0, lines: [{ n: 0, seat: 'A', name: 'Ann', text: 'hello', at: 0 }] })
   connection.move('serve kagari')
   const [move] = last().of('move')
@@ -70,7 +71,7 @@ test('after a break it goes on from what it has, and hands in again what was not
   vi.advanceTimersByTime(1000)
   last().opens()
   expect(FakeSocket.all).toHaveLength(2)
-  expect(last().of('sit')).toEqual([{ type: 'sit', token: 'secret', lang: 'en', have: 3, chat: 1 }])
+  expect(last().of('sit')).toEqual([{ type: 'sit', token: 'secret', lang: 'en', page, nth: 2, have: 3, chat: 1 }])
   expect(last().of('move')).toEqual([])
   last().says(view(4, 1, [line(1)]))
   expect(last().of('move')).toEqual([move])

@@ -84,6 +84,8 @@ export class Connection {
   private readonly inquiries = new Map<string, Heard>()
   private closed = false
   private isSeated = false // on this socket
+  private readonly page = newId()
+  private nth = 0 // how often it has said that it sits down: what it said before is void, wherever that got stuck
   state: State = BLANK
 
   constructor(readonly ticket: Ticket, private readonly language: string, private readonly changed: (state: State) => void) {
@@ -207,7 +209,7 @@ export class Connection {
     this.isSeated = false
     socket.onopen = () => {
       const { view, chat } = this.state
-      this.send({ type: 'sit', ...this.ticket, lang: this.language, ...(view === null ? {} : { have: view.seq, chat: chat.length }) })
+      this.send({ type: 'sit', ...this.ticket, lang: this.language, page: this.page, nth: ++this.nth, ...(view === null ? {} : { have: view.seq, chat: chat.length }) })
     }
     socket.onmessage = event => {
       if (socket === this.socket) this.receive(JSON.parse(String(event.data)) as FromServer)

@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -209,7 +208,7 @@ final class Api {
         fields.nothingElse();
         sendSecret(
                 response,
-                people.claim(link, name, id == null ? UUID.randomUUID().toString() : id));
+                people.claim(link, name, id == null ? Secrets.uuid() : id));
     }
 
     private record LinkShown(String link) {}

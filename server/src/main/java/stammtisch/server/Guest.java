@@ -15,6 +15,8 @@ final class Guest {
     final Locale language;
     final Outbox outbox;
     final LogReader log;
+    final String page; // which has sat down
+    final long nth; // and how often by then
 
     // With the table's lock only.
     int chatRead;
@@ -30,10 +32,17 @@ final class Guest {
         language = sit.language();
         log = new LogReader(sit.have());
         chatRead = sit.chat();
+        page = sit.page();
+        nth = sit.nth();
     }
 
     boolean isWatching() {
         return seat == View.PUBLIC;
+    }
+
+    /** Whether the same page has sat down here again since the other did. */
+    boolean isSameLater(Guest other) {
+        return page.equals(other.page) && nth > other.nth;
     }
 
     boolean isSameSeat(Guest other) {

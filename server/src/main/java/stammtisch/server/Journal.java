@@ -369,9 +369,12 @@ final class Journal implements AutoCloseable {
 
     // ---- what nodes tell one another ----
 
-    /** Tells all nodes, after all that has been told before. Doesn't wait. */
-    void tell(String said) {
-        if (isShared()) put(new Word(said, new CompletableFuture<>()));
+    /** Tells all nodes, after all that has been told before. Doesn't wait; fails later if they could not be told. */
+    CompletableFuture<Boolean> tell(String said) {
+        if (!isShared()) return CompletableFuture.completedFuture(false);
+        Word word = new Word(said, new CompletableFuture<>());
+        put(word);
+        return word.isWritten;
     }
 
     boolean isShared() {

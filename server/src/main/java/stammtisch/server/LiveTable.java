@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -151,7 +150,7 @@ final class LiveTable {
             lookAround();
             usedAt = house.clock.millis();
             if (guest.isWatching()) watch(guest);
-            else takeSeat(guest);
+            else if (!takeSeat(guest)) return true;
             tell(guest, said);
             prompt();
             setAlarm();
@@ -168,20 +167,26 @@ final class LiveTable {
         showAll();
     }
 
-    private void takeSeat(Guest guest) {
+    /** False: its page has sat down once more since, or somebody else has on another node; it is told so. */
+    private boolean takeSeat(Guest guest) {
         if (!standing.company.isHeldSince(guest.seat, guest.since)) throw Refusal.unknownLink();
         Guest before = guests[guest.seat];
+        if (before != null && before.isSameLater(guest) || !house.presence.sits(guest)) {
+            guest.outbox.displace();
+            return false;
+        }
         guests[guest.seat] = guest;
-        house.presence.sat(guest);
+        isElsewhere[guest.seat] = false;
         if (before != null && before.outbox != guest.outbox) before.outbox.displace();
         boolean isBack = standing.company.standIn(guest.seat) == Company.StandIn.LEFT && comeBack(guest.seat);
         if (before == null || isBack) showAll();
         else show(guest);
+        return true;
     }
 
     private boolean comeBack(int seat) {
         try {
-            return append(seat, UUID.randomUUID().toString(), Entry.Kind.BACK, "") instanceof Done;
+            return append(seat, Secrets.uuid(), Entry.Kind.BACK, "") instanceof Done;
         } catch (StorageFailure broken) {
             isUnsure = true;
             return false; // the page can still ask for it
@@ -478,7 +483,7 @@ final class LiveTable {
         long now = house.clock.millis();
         Entry.Kind kind = now >= standing.clocks.end() ? Entry.Kind.LATE : now >= leftAt(seat) ? Entry.Kind.LEFT : null;
         if (kind == null) return;
-        append(Entry.THE_HOUSE, UUID.randomUUID().toString(), kind, Seat.letter(seat));
+        append(Entry.THE_HOUSE, Secrets.uuid(), kind, Seat.letter(seat));
     }
 
     /** When the person at this seat, who is asked, will have been away for too long. */
@@ -568,7 +573,7 @@ final class LiveTable {
             return standing.company.name(guest.seat);
         });
         house.chat.say(id(), line.id(), guest.seat, name, line.text(), house.clock.millis());
-        house.journal.tell(News.chat(id()));
+        var _ = house.journal.tell(News.chat(id()));
         hearChat();
         guest.outbox.send(new Reply.Done(line.id(), read(Standing::seq)));
     }

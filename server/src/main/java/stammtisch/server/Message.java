@@ -10,8 +10,17 @@ sealed interface Message {
      *
      * @param have the entry up to which it has been told of already; 0: of nothing
      * @param chat how many lines of the chat it has
+     * @param page which page it is: a UUID
+     * @param nth  counts how often that page has sat down
      */
-    record Sit(@Nullable String token, @Nullable String watch, Locale language, long have, int chat)
+    record Sit(
+            @Nullable String token,
+            @Nullable String watch,
+            Locale language,
+            long have,
+            int chat,
+            String page,
+            long nth)
             implements Message {}
 
     record Ping() implements Message {}
@@ -129,7 +138,16 @@ sealed interface Message {
         }
         long have = fields.has("have") ? fields.whole("have") : 0;
         long chat = fields.has("chat") ? fields.between("chat", 0, Integer.MAX_VALUE) : 0;
-        return new Sit(token, watch, Languages.of(fields.textIfAny("lang")), have, (int) chat);
+        String page = fields.uuidIfAny("page");
+        long nth = fields.has("nth") ? fields.between("nth", 0, Long.MAX_VALUE) : 0;
+        return new Sit(
+                token,
+                watch,
+                Languages.of(fields.textIfAny("lang")),
+                have,
+                (int) chat,
+                page == null ? Secrets.uuid() : page,
+                nth);
     }
 
     private static Host host(Fields fields) {

@@ -133,7 +133,7 @@ final class People {
             Opening next = table.read(standing -> next(standing, held.seat(), isRotated, isNewTown));
             tables.keep(next, List.of());
             try {
-                table.handIn(held.seat(), new Message.Rematch(UUID.randomUUID().toString(), next.id()));
+                table.handIn(held.seat(), new Message.Rematch(Secrets.uuid(), next.id()));
                 return seated(
                         new Held(next.id(), next.host(), 0),
                         next.seats().get(next.host()).name());
@@ -286,7 +286,7 @@ final class People {
                     seal,
                     opening.id(),
                     entries.size() + 1,
-                    UUID.randomUUID().toString(),
+                    Secrets.uuid(),
                     move.seat(),
                     Entry.Kind.MOVE,
                     move.written(),

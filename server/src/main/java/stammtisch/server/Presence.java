@@ -1,24 +1,23 @@
 package stammtisch.server;
 
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
-import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Who sits at which seat on which node. Nothing of it is stored: nodes tell one another, and those of which nothing has
- * been heard for a while are taken for gone. Of several who have sat down at one seat the last one has it. All nodes
- * agree who that is, by a time that runs ahead of any it has heard of (a hybrid logical clock: Kulkarni et al. 2014):
- * whoever sits down after having been able to see another there is later, however the machines' clocks are set.
+ * Who sits at which seat on which node. Nodes tell one another, and those of which nothing has been heard for a while are
+ * taken for gone. Of several who have sat down at one seat the last one has it. All nodes agree who that is: every
+ * sitting takes its number from the seat's row in the database before anybody is told of it, so the order is that of
+ * the row, whatever the machines' clocks say, and however late or out of order the nodes hear.
  */
 final class Presence {
     /** How often a node says that it lives. */
@@ -26,43 +25,34 @@ final class Presence {
 
     private static final Duration LONGEST_SILENCE = BEAT.multipliedBy(4);
     private static final Logger LOG = Logger.getLogger(Presence.class.getName());
+    private static final String ALL = "*";
 
     /** A seat at a table. */
-    private record Place(String table, int seat) {}
+    private record Place(String table, int seat) {
+        static Place of(Guest guest) {
+            return new Place(guest.table.id(), guest.seat);
+        }
+
+        static Place heard(String[] words) {
+            return new Place(words[1], Integer.parseInt(words[2]));
+        }
+    }
+
+    /** A seat held on this node. */
+    private record Here(Guest guest, long number) {}
+
+    /** A seat held on another node. */
+    private record Elsewhere(String node, long number) {}
 
     private final Journal journal;
     private final LongSupplier nanos;
+    private volatile boolean isUnheard; // whether something could not be told
 
     // All below: only with the lock.
-    private final Map<Place, Held> here = new HashMap<>();
-    private final Map<Place, Far> elsewhere = new HashMap<>();
+    private final Map<Place, Here> here = new HashMap<>();
+    private final Map<Place, Elsewhere> elsewhere = new HashMap<>();
     private final Map<String, Long> heardAt = new HashMap<>();
     private long toldAt;
-    private long latest; // time that anybody sat down at
-
-    /** A seat held on this node. */
-    private static final class Held {
-        final Guest guest;
-        final String id = UUID.randomUUID().toString();
-        final long at;
-        boolean isHeard; // by all, since by us
-
-        Held(Guest guest, long at) {
-            this.guest = guest;
-            this.at = at;
-        }
-
-        boolean isBefore(Far far) {
-            return at < far.at || at == far.at && id.compareTo(far.id) < 0;
-        }
-    }
-
-    /** A seat held on a node as all hear of it. */
-    private record Far(String node, String id, long at) {
-        boolean isBefore(Far other) {
-            return at < other.at || at == other.at && id.compareTo(other.id) < 0;
-        }
-    }
 
     Presence(Journal journal, LongSupplier nanos) {
         this.journal = journal;
@@ -72,26 +62,59 @@ final class Presence {
 
     // ---- on this node ----
 
-    /** Fine enough that many who sit down at once don't run ahead of those who sit down elsewhere soon after. */
-    private static long micros() {
-        return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now());
+    /**
+     * A guest sits down here, in place of whoever sits there. Not for two guests of one seat at once.
+     *
+     * @return false: somebody who has come later sits on another node, or the guest's own page has gone there since
+     * @throws StorageFailure if nobody can say who was first
+     */
+    boolean sits(Guest guest) {
+        if (!journal.isShared()) return true;
+        Place place = Place.of(guest);
+        OptionalLong number = number(guest);
+        if (number.isEmpty()) return false;
+        synchronized (this) {
+            Elsewhere other = elsewhere.get(place);
+            if (other != null && other.number > number.getAsLong()) return false;
+            elsewhere.remove(place);
+            Here sitting = new Here(guest, number.getAsLong());
+            here.put(place, sitting);
+            tell(sits(place, sitting));
+        }
+        return true;
     }
 
-    /** A guest has sat down here, in place of whoever sat there. */
-    synchronized void sat(Guest guest) {
-        if (!journal.isShared()) return;
-        latest = Math.max(micros(), latest + 1);
-        Held held = new Held(guest, latest);
-        here.put(new Place(guest.table.id(), guest.seat), held);
-        tell(told("sat", new Place(guest.table.id(), guest.seat), held));
+    /** The number of this sitting among all at its seat; none if its page has sat down there once more since. */
+    private OptionalLong number(Guest guest) {
+        AtomicReference<OptionalLong> number = new AtomicReference<>(OptionalLong.empty());
+        journal.written(handle -> {
+            number.set(handle.createQuery("""
+                            INSERT INTO sittings (table_id, seat, number, page, nth)
+                            VALUES (:table, :seat, 1, :page, :nth)
+                            ON CONFLICT (table_id, seat) DO UPDATE
+                            SET number = sittings.number + 1, page = excluded.page, nth = excluded.nth
+                            WHERE sittings.page <> excluded.page OR sittings.nth < excluded.nth
+                            RETURNING number
+                            """)
+                    .bind("table", guest.table.id())
+                    .bind("seat", guest.seat)
+                    .bind("page", guest.page)
+                    .bind("nth", guest.nth)
+                    .mapTo(Long.class)
+                    .findOne()
+                    .map(OptionalLong::of)
+                    .orElse(OptionalLong.empty()));
+            return true;
+        });
+        return number.get();
     }
 
     synchronized void left(Guest guest) {
-        Place place = new Place(guest.table.id(), guest.seat);
-        Held held = here.get(place);
-        if (held == null || held.guest != guest) return;
+        Place place = Place.of(guest);
+        Here sitting = here.get(place);
+        if (sitting == null || sitting.guest != guest) return;
         here.remove(place);
-        tell("left %s %d %s".formatted(place.table(), place.seat(), held.id));
+        tell(rises(place, sitting));
     }
 
     /** Whether somebody sits there on another node. */
@@ -105,20 +128,15 @@ final class Presence {
     }
 
     /**
-     * Asks who sits anywhere, since something may have been missed; and says again what others may have missed.
+     * Asks who sits anywhere, since something may have been missed.
      *
      * @return the tables of which it isn't known any more who sits there on other nodes
      */
-    Set<String> ask() {
+    synchronized Set<String> ask() {
         Set<String> tables = new HashSet<>();
-        synchronized (this) {
-            for (Place place : elsewhere.keySet()) tables.add(place.table());
-            elsewhere.clear();
-            here.forEach((place, held) -> {
-                if (!held.isHeard) tell(told("sat", place, held));
-            });
-            tell("who *");
-        }
+        for (Place place : elsewhere.keySet()) tables.add(place.table);
+        elsewhere.clear();
+        tell("who " + ALL);
         return tables;
     }
 
@@ -127,18 +145,18 @@ final class Presence {
      *
      * @return the tables at which people sat there
      */
-    Set<String> beat() {
-        Set<String> tables = new HashSet<>();
-        synchronized (this) {
-            long now = nanos.getAsLong();
-            if (now - toldAt < BEAT.toNanos()) return tables;
+    synchronized Set<String> beat() {
+        long now = nanos.getAsLong();
+        if (now - toldAt >= BEAT.toNanos()) {
             toldAt = now;
             tell("beat");
-            List<String> silent = heardAt.keySet().stream()
-                    .filter(node -> now - heardAt.getOrDefault(node, now) > LONGEST_SILENCE.toNanos())
-                    .toList();
-            for (String node : silent) tables.addAll(forget(node));
+            if (isUnheard) startAfresh();
         }
+        Set<String> tables = new HashSet<>();
+        List<String> silent = heardAt.keySet().stream()
+                .filter(node -> now - heardAt.getOrDefault(node, now) > LONGEST_SILENCE.toNanos())
+                .toList();
+        for (String node : silent) tables.addAll(forget(node));
         return tables;
     }
 
@@ -147,13 +165,27 @@ final class Presence {
         tell("bye");
     }
 
-    private static String told(String what, Place place, Held held) {
-        return "%s %s %d %s %d".formatted(what, place.table(), place.seat(), held.id, held.at);
+    /** Some of what was said is lost: the others are to forget it all, and hear it once more. */
+    private void startAfresh() {
+        isUnheard = false;
+        tell("bye");
+        answer(ALL);
+    }
+
+    private static String sits(Place place, Here sitting) {
+        return "sits %s %d %d".formatted(place.table, place.seat, sitting.number);
+    }
+
+    private static String rises(Place place, Here sitting) {
+        return "rises %s %d %d".formatted(place.table, place.seat, sitting.number);
     }
 
     private void tell(String said) {
         try {
-            journal.tell(said);
+            var _ = journal.tell(said).exceptionally(_ -> {
+                isUnheard = true;
+                return false;
+            });
         } catch (StorageFailure closing) {
             LOG.log(Level.FINE, "nobody can be told any more", closing);
         }
@@ -161,86 +193,73 @@ final class Presence {
 
     // ---- on others ----
 
-    /** A node has said this: where people are present now, and which guests have lost their seats to them. */
+    /**
+     * What has changed.
+     *
+     * @param tables    at which people have come or gone on other nodes
+     * @param displaced guests here who have lost their seats to them
+     */
+    record Changes(Set<String> tables, Set<Guest> displaced) {
+        static final Changes NONE = new Changes(Set.of(), Set.of());
+    }
+
+    /** A node has said this. */
     Changes hear(String from, String[] words) {
+        if (from.equals(journal.node())) return Changes.NONE;
         Set<String> tables = new HashSet<>();
         Set<Guest> displaced = new HashSet<>();
         synchronized (this) {
-            if (from.equals(journal.node())) {
-                if (words[0].equals("sat")
-                        && hasDisplaced(place(words), new Far(from, words[3], Long.parseLong(words[4]))))
-                    tables.add(words[1]);
-                return new Changes(tables, displaced);
-            }
-            heardAt.put(from, nanos.getAsLong());
+            boolean isNew = heardAt.put(from, nanos.getAsLong()) == null;
+            if (isNew) tell("who %s %s".formatted(ALL, from)); // or it was taken for gone, and its people with it
             switch (words[0]) {
-                case "sat", "here" -> {
-                    Place place = place(words);
-                    Far far = new Far(from, words[3], Long.parseLong(words[4]));
-                    latest = Math.max(latest, far.at);
-                    Held held = here.get(place);
-                    Far known = elsewhere.get(place);
-                    if (held != null && !held.isBefore(far)) {
-                        if (held.isHeard && words[0].equals("here"))
-                            tell(told("here", place, held)); // it has missed it
+                case "sits" -> {
+                    Place place = Place.heard(words);
+                    Elsewhere other = new Elsewhere(from, Long.parseLong(words[3]));
+                    Here sitting = here.get(place);
+                    if (sitting != null && sitting.number > other.number) {
+                        tell(sits(place, sitting)); // in case it has missed that
                     } else {
-                        if (held != null) displaced.add(held.guest);
-                        here.remove(place);
-                        if (known == null || known.at <= far.at) elsewhere.put(place, far);
-                        if (known == null || words[0].equals("sat")) tables.add(place.table);
+                        if (sitting != null) {
+                            here.remove(place);
+                            displaced.add(sitting.guest);
+                            tell(rises(place, sitting)); // after whatever has been said of it before
+                        }
+                        Elsewhere known = elsewhere.get(place);
+                        if (known == null || known.number < other.number) {
+                            elsewhere.put(place, other);
+                            tables.add(place.table);
+                        }
                     }
                 }
-                case "left" -> {
-                    Far known = elsewhere.get(place(words));
-                    if (known != null && known.id.equals(words[3])) {
-                        elsewhere.remove(place(words));
-                        tables.add(words[1]);
-                    }
+                case "rises" -> {
+                    Place place = Place.heard(words);
+                    if (elsewhere.remove(place, new Elsewhere(from, Long.parseLong(words[3])))) tables.add(place.table);
                 }
-                case "who" -> answer(words[1]);
+                case "who" -> {
+                    if (words.length < 3 || words[2].equals(journal.node())) answer(words[1]);
+                }
                 case "bye" -> tables.addAll(forget(from));
                 default -> {
-                    // it lives; or it says what only later versions understand
+                    // it lives; or it says what only other versions understand
                 }
             }
         }
-        for (Guest guest : displaced) tables.add(guest.table.id());
         return new Changes(tables, displaced);
     }
 
-    /** @param tables those of the guests, too */
-    record Changes(Set<String> tables, Set<Guest> displaced) {}
-
-    private static Place place(String[] words) {
-        return new Place(words[1], Integer.parseInt(words[2]));
-    }
-
-    /**
-     * All have heard that somebody has sat down here, and may have left again: whether that displaces who sat there on
-     * another node.
-     */
-    private boolean hasDisplaced(Place place, Far ours) {
-        Held held = here.get(place);
-        if (held != null && held.id.equals(ours.id)) held.isHeard = true;
-        Far known = elsewhere.get(place);
-        if (known == null || !known.isBefore(ours)) return false;
-        elsewhere.remove(place);
-        return true;
-    }
-
     private void answer(String table) {
-        here.forEach((place, held) -> {
-            if (table.equals("*") || place.table().equals(table)) tell(told("here", place, held));
+        here.forEach((place, sitting) -> {
+            if (table.equals(ALL) || place.table.equals(table)) tell(sits(place, sitting));
         });
     }
 
     private List<String> forget(String node) {
         heardAt.remove(node);
         List<String> tables = new ArrayList<>();
-        elsewhere.forEach((place, far) -> {
-            if (far.node.equals(node)) tables.add(place.table());
+        elsewhere.forEach((place, other) -> {
+            if (other.node.equals(node)) tables.add(place.table);
         });
-        elsewhere.values().removeIf(far -> far.node.equals(node));
+        elsewhere.values().removeIf(other -> other.node.equals(node));
         return tables;
     }
 }

@@ -1,7 +1,6 @@
 package stammtisch.server;
 
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongFunction;
@@ -103,7 +102,7 @@ final class Prompter {
     private void handIn(LiveTable live, Turn turn, int choice, long asked, Pace.Span pause)
             throws InterruptedException {
         Thread.sleep(pause.draw(ThreadLocalRandom.current()).minusNanos(System.nanoTime() - asked));
-        String id = UUID.randomUUID().toString();
+        String id = Secrets.uuid();
         int number = choice;
         int broken = 0;
         while (!isClosing) {

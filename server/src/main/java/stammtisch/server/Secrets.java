@@ -8,6 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.UUID;
 
 /** What nobody can guess. */
 final class Secrets {
@@ -23,6 +24,11 @@ final class Secrets {
         byte[] bytes = new byte[ID_BYTES];
         LUCK.nextBytes(bytes);
         return URL_SAFE.encodeToString(bytes);
+    }
+
+    /** A UUID, as commands have one each. */
+    static String uuid() {
+        return UUID.randomUUID().toString();
     }
 
     /** 256 bits to sign with. */

@@ -147,6 +147,22 @@ class NodesTest {
         }
     }
 
+    /** Within ten seconds, which is as long as a page waits for a message. */
+    @Test
+    void whoeverSitsOnANodeThatIsKilledFades() throws Exception {
+        try (House here = nodeWithoutPasses();
+                KillsTest.Running there = new KillsTest.Running(folder, database)) {
+            House.Opened table = here.open("pp");
+            Page ann = here.sit(table.token(0));
+            ann.view();
+            Page bob = Page.open(there.socket(), there.origin());
+            bob.sit(table.token(1));
+            while (!bothAreHere(ann.view)) ann.view();
+            there.process().destroyForcibly().waitFor();
+            while (bothAreHere(ann.view)) ann.view();
+        }
+    }
+
     // ---- the database ----
 
     @Test

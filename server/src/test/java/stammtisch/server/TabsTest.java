@@ -76,6 +76,24 @@ class TabsTest {
         assertEquals(table.begun() + 1, bob.seq());
     }
 
+    /** It came again by another line before its first one was heard. */
+    @Test
+    void anEarlierAttemptOfThePagesOwnDoesNotTakeTheSeat() {
+        String sit = "{\"type\":\"sit\",\"token\":\"%s\",\"page\":\"6f9619ff-8b86-d011-b42d-00c04fc964ff\",\"nth\":%d}";
+        Page second = house.page();
+        second.send(sit.formatted(table.token(0), 2));
+        second.view();
+        Page first = house.page();
+        first.send(sit.formatted(table.token(0), 1));
+        assertEquals("displaced", first.next().get("type").textValue());
+        assertEquals(Outbox.DISPLACED, first.closed());
+        second.play(second.choices().getFirst());
+        Page third = house.page();
+        third.send(sit.formatted(table.token(0), 3));
+        third.view();
+        assertEquals(Outbox.DISPLACED, second.closed());
+    }
+
     @Test
     void bothTabsSeatsAreOneAfterTheOther() {
         for (int tab = 0; tab < 20; tab++) {
