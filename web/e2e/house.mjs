@@ -36,13 +36,17 @@ export function newFolder() {
 
 export const removeFolder = folder => rmSync(folder, { recursive: true, force: true })
 
-/** Starts a server on a data folder; bots answer at once. */
-export async function serve(folder, port = 0) {
+/** Starts a server on a data folder, or with more options elsewhere; bots answer at once. */
+export async function serve(folder, port = 0, more = []) {
   const server = spawn(
     java,
-    ['--enable-native-access=ALL-UNNAMED', '-jar', jar, 'serve', '--port', String(port), '--data', folder, '--bot-millis', '0'],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
+    ['--enable-native-access=ALL-UNNAMED', '-jar', jar, 'serve', '--port', String(port), '--data', folder, '--bot-millis', '0', ...more],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  let errors = ''
+  server.stderr.on('data', text => {
+    errors = (errors + text).slice(-2_000)
+  })
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /(http:\/\/\S+)/.exec(line)?.[1]
     if (address !== undefined) {
@@ -57,7 +61,7 @@ export async function serve(folder, port = 0) {
       }
     }
   }
-  throw new Error('the server said no address')
+  throw new Error(`the server said no address: ${errors}`)
 }
 
 function browse() {
@@ -67,12 +71,12 @@ function browse() {
   })
 }
 
-/** The server and the browser of a file's tests; `problems` are errors that its pages met. */
-export function house() {
+/** The server and the browser of a file's tests; `problems` are errors that its pages met. `start` is given a folder. */
+export function house(start = serve) {
   const house = { server: null, browser: null, problems: [] }
   const folder = newFolder()
   before(async () => {
-    house.server = await serve(folder)
+    house.server = await start(folder)
     house.browser = await browse()
   })
   after(async () => {

@@ -3,100 +3,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accessibilityProblems, DESKTOP, house, metNoErrors, newFolder, open, PHONE, removeFolder, serve, until } from './house.mjs'
-
-const MOST_MOVES = 600
-const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+import { areBack, CLIPBOARD, closeAll, copied, host, invitation, moment, playOn, sitBy, twoPeople } from './people.mjs'
 
 const here = house()
-
-/** What any game's page tells of the moment. */
-const moment = page =>
-  page.evaluate(() => ({
-    seq: Number(document.querySelector('[data-seq]')?.dataset.seq ?? -1),
-    isLost: /The line is lost/.test(document.querySelector('.notice')?.textContent ?? ''),
-  }))
-
-/** Sets a table of two people and bots in the lobby, and comes to the room before the game, or to the game. */
-async function host(page, address, { game = 'oktoberfest', bots = 1, terms = async () => undefined } = {}) {
-  await page.goto(address)
-  await page.check(`input[value="${game}"]`)
-  await page.selectOption('form select >> nth=0', String(2 + bots))
-  await page.fill('[aria-label="Seat A: Name"]', 'Ann')
-  await page.selectOption('[aria-label="Seat B"]', 'person')
-  await page.fill('[aria-label="Seat B: Name"]', 'Second')
-  for (const seat of ['C', 'D'].slice(0, bots)) await page.selectOption(`[aria-label="Seat ${seat}"]`, 'bot')
-  await terms()
-  await page.click('form > .primary:enabled')
-  await page.waitForURL('**/t/*')
-}
-
-/** What a click puts on the clipboard. */
-async function copied(page, button) {
-  await page.evaluate(() => navigator.clipboard.writeText(''))
-  await page.click(button)
-  return until('the clipboard', () => page.evaluate(() => navigator.clipboard.readText()))
-}
-
-const invitation = page => copied(page, '[data-seat="B"] >> text=Copy invitation')
-
-/** Takes the seat of a link: the address, and one click. */
-async function sitBy(page, link, name) {
-  await page.goto(link)
-  if (name !== undefined) await page.fill('[name="name"]', name)
-  await page.click('.big')
-  await until('the seat', async () => !(await page.url()).endsWith(new URL(link).pathname))
-}
-
-/** Two people at a table that has begun. */
-async function twoPeople(address, wishes) {
-  const ann = await open(here, { ...DESKTOP, ...CLIPBOARD })
-  const bob = await open(here, { ...PHONE, ...CLIPBOARD })
-  await host(ann, address, wishes)
-  await sitBy(bob, await invitation(ann), 'Bob')
-  await ann.waitForSelector('[data-seat="B"] >> text=here')
-  await ann.click('[data-start]')
-  await Promise.all([ann.waitForSelector('.felt'), bob.waitForSelector('.felt')])
-  return { ann, bob }
-}
-
-const closeAll = pages => Promise.all(pages.map(page => page.context().close()))
-
-/** If something is asked, answers with one of the options, all in the page; what the page told before. */
-const answer = page =>
-  page.evaluate(async () => {
-    const isOver = document.querySelector('.scores') !== null
-    const isMine = document.querySelector('.prompt.mine') !== null && document.querySelector('.felt.pending') === null
-    if (!isOver && isMine) {
-      const all = document.querySelector('.choices [aria-expanded="false"]')
-      all?.click()
-      if (all !== null) await new Promise(drawn => setTimeout(drawn, 10))
-      const options = document.querySelectorAll(all === null ? '.choices [data-move]' : '.menu.options li button')
-      options[Number(document.querySelector('[data-seq]').dataset.seq) % options.length]?.click()
-    }
-    return { isOver, isMine }
-  })
-
-/** Plays on at all these pages until the game is over or so many moves were made; whether it is over. */
-async function playOn(pages, most = MOST_MOVES) {
-  let made = 0
-  while (made < most) {
-    const told = await until('somebody’s move, or the end', async () => {
-      for (const page of pages) {
-        const told = await answer(page)
-        if (told.isOver || told.isMine) return told
-      }
-      return null
-    })
-    if (told.isOver) return true
-    made++
-  }
-  return false
-}
 
 test('two browsers and a bot finish a game across a killed server; then replay, rematch and playing on', async () => {
   const folder = newFolder()
   let frail = await serve(folder)
-  const { ann, bob } = await twoPeople(frail.address)
+  const { ann, bob } = await twoPeople(here, frail.address)
   await bob.tap('.log-button')
   await bob.tap('[data-chat]')
   await bob.fill('[name="say"]', 'Good luck <b>all</b>')
@@ -112,10 +26,7 @@ test('two browsers and a bot finish a game across a killed server; then replay, 
     await frail.stop('SIGKILL')
     await Promise.all([ann, bob].map(page => page.waitForSelector('text=The line is lost')))
     frail = await serve(folder, frail.port)
-    await Promise.all([ann, bob].map(page => until('the table again', async () => {
-      const now = await moment(page)
-      return now.seq >= before.seq && !now.isLost
-    })))
+    await areBack([ann, bob], before.seq)
   }
   assert.equal(await ann.textContent('.chat .said'), 'Good luck <b>all</b>', 'what was said is kept')
   assert.ok(await playOn([ann, bob]))
@@ -205,7 +116,7 @@ test('a link works once; who is sent away is told, and a new link brings somebod
 })
 
 test('who looks on sees no hand, on any channel', async () => {
-  const { ann, bob } = await twoPeople(here.server.address, { game: 'cuore', bots: 0 })
+  const { ann, bob } = await twoPeople(here, here.server.address, { game: 'cuore', bots: 0 })
   await ann.click('[data-table]')
   const link = await copied(ann, 'text=Copy link to look on')
   const eve = await open(here, DESKTOP)
@@ -227,7 +138,7 @@ test('who looks on sees no hand, on any channel', async () => {
 })
 
 test('going back past what was learnt takes everybody’s consent', async () => {
-  const { ann, bob } = await twoPeople(here.server.address)
+  const { ann, bob } = await twoPeople(here)
   await playOn([ann, bob], 10)
   const moves = async page => {
     await page.evaluate(() => document.activeElement?.blur())
@@ -289,7 +200,7 @@ test('a bot plays for who is too slow, until they are back; the host pauses', as
 })
 
 test('a recovery code brings one’s tables to another device, a one-time code a single seat', async () => {
-  const { ann, bob } = await twoPeople(here.server.address, { game: 'cuore', bots: 0 })
+  const { ann, bob } = await twoPeople(here, here.server.address, { game: 'cuore', bots: 0 })
   const table = ann.url().split('#')[0]
   const page = await ann.context().newPage()
   await page.goto(`${here.server.address}mine`)
