@@ -206,9 +206,7 @@ final class Api {
         String name = fields.textIfAny("name");
         String id = fields.uuidIfAny("id");
         fields.nothingElse();
-        sendSecret(
-                response,
-                people.claim(link, name, id == null ? Secrets.uuid() : id));
+        sendSecret(response, people.claim(link, name, id == null ? Secrets.uuid() : id));
     }
 
     private record LinkShown(String link) {}

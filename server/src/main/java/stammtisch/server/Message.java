@@ -14,13 +14,7 @@ sealed interface Message {
      * @param nth  counts how often that page has sat down
      */
     record Sit(
-            @Nullable String token,
-            @Nullable String watch,
-            Locale language,
-            long have,
-            int chat,
-            String page,
-            long nth)
+            @Nullable String token, @Nullable String watch, Locale language, long have, int chat, String page, long nth)
             implements Message {}
 
     record Ping() implements Message {}

@@ -6,9 +6,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -26,6 +25,7 @@ final class Presence {
     private static final Duration LONGEST_SILENCE = BEAT.multipliedBy(4);
     private static final Logger LOG = Logger.getLogger(Presence.class.getName());
     private static final String ALL = "*";
+    private static final long NONE = 0;
 
     /** A seat at a table. */
     private record Place(String table, int seat) {
@@ -71,22 +71,22 @@ final class Presence {
     boolean sits(Guest guest) {
         if (!journal.isShared()) return true;
         Place place = Place.of(guest);
-        OptionalLong number = number(guest);
-        if (number.isEmpty()) return false;
+        long number = number(guest);
+        if (number == NONE) return false;
         synchronized (this) {
             Elsewhere other = elsewhere.get(place);
-            if (other != null && other.number > number.getAsLong()) return false;
+            if (other != null && other.number > number) return false;
             elsewhere.remove(place);
-            Here sitting = new Here(guest, number.getAsLong());
+            Here sitting = new Here(guest, number);
             here.put(place, sitting);
             tell(sits(place, sitting));
         }
         return true;
     }
 
-    /** The number of this sitting among all at its seat; none if its page has sat down there once more since. */
-    private OptionalLong number(Guest guest) {
-        AtomicReference<OptionalLong> number = new AtomicReference<>(OptionalLong.empty());
+    /** The number of this sitting among all at its seat, or {@link #NONE} if its page has sat down there again since. */
+    private long number(Guest guest) {
+        AtomicLong number = new AtomicLong(NONE);
         journal.written(handle -> {
             number.set(handle.createQuery("""
                             INSERT INTO sittings (table_id, seat, number, page, nth)
@@ -102,8 +102,7 @@ final class Presence {
                     .bind("nth", guest.nth)
                     .mapTo(Long.class)
                     .findOne()
-                    .map(OptionalLong::of)
-                    .orElse(OptionalLong.empty()));
+                    .orElse(NONE));
             return true;
         });
         return number.get();
