@@ -5,7 +5,9 @@ import java.io.PrintWriter;
 import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.LongFunction;
@@ -17,6 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import stammtisch.bots.Bot;
 import stammtisch.bots.Bots;
+import stammtisch.server.AddressRange;
 import stammtisch.server.JsonLines;
 import stammtisch.server.Pace;
 import stammtisch.server.Server;
@@ -37,6 +40,7 @@ import stammtisch.table.Mistake;
             "  stammtisch serve --port 8081 --database jdbc:postgresql://localhost/stammtisch",
         })
 final class ServeCommand implements Callable<Integer> {
+    private static final int MOST_PORTS = 65_535;
     private static final String LOG_LINE = "%1$tF %1$tT %4$s %5$s%6$s%n";
 
     @Option(
@@ -72,6 +76,14 @@ final class ServeCommand implements Callable<Integer> {
     private String metricsBind = "";
 
     @Option(
+            names = "--trusted-proxy",
+            paramLabel = "CIDR",
+            split = ",",
+            description =
+                    "Addresses of proxies before this server, as 10.0.0.0/8: who comes through them is told apart by what their X-Forwarded-For says. Default: none.")
+    private List<String> trustedProxies = new ArrayList<>();
+
+    @Option(
             names = "--log",
             paramLabel = "text|json",
             description = "How the log is written, to standard error. Default: ${DEFAULT-VALUE}.",
@@ -103,8 +115,9 @@ final class ServeCommand implements Callable<Integer> {
         if (log == Log.JSON) JsonLines.use();
         Settings settings = storage.settings()
                 .withBots(bots())
-                .withMetrics(metricsPort == null ? null : new InetSocketAddress(metricsBind, metricsPort))
-                .withPort(port)
+                .withMetrics(metrics())
+                .withProxies(proxies())
+                .withPort(checked("--port", port))
                 .withBind(bind)
                 .withPace(pace());
         try (Server server = Server.start(settings)) {
@@ -118,6 +131,31 @@ final class ServeCommand implements Callable<Integer> {
                     "%s; choose another with --port, for example --port %d".formatted(taken.getMessage(), port + 1),
                     taken);
         }
+    }
+
+    private @Nullable InetSocketAddress metrics() {
+        if (metricsPort == null) return null;
+        return new InetSocketAddress(metricsBind, checked("--metrics-port", metricsPort));
+    }
+
+    private static int checked(String option, int port) {
+        if (port < 0 || port > MOST_PORTS) {
+            throw new Mistake("%s is %d; 0 to %d is right".formatted(option, port, MOST_PORTS));
+        }
+        return port;
+    }
+
+    private List<AddressRange> proxies() {
+        List<AddressRange> ranges = new ArrayList<>();
+        for (String written : trustedProxies) {
+            try {
+                ranges.add(AddressRange.of(written));
+            } catch (IllegalArgumentException broken) {
+                throw new Mistake(
+                        "--trusted-proxy is %s; addresses like 10.0.0.0/8 or 2001:db8::1 are right".formatted(written));
+            }
+        }
+        return ranges;
     }
 
     private Pace pace() {

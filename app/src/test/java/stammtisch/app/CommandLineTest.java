@@ -55,6 +55,15 @@ class CommandLineTest {
     }
 
     @Test
+    void whereAServerCannotBeIsSaidWithWhatIsRight() {
+        String data = folder.toString();
+        assertRan(2, "--port is 70000; 0 to 65535 is right", run("serve", "--data", data, "--port", "70000"));
+        assertRan(2, "--metrics-port is -1; 0 to", run("serve", "--data", data, "--metrics-port", "-1"));
+        assertRan(2, "--trusted-proxy is x/8; addr", run("serve", "--data", data, "--trusted-proxy", "::1,x/8"));
+        assertRan(2, "--trusted-proxy is ::/129", run("serve", "--data", data, "--trusted-proxy", "::/129"));
+    }
+
+    @Test
     void aGameIsToldOnlyWhatItKnows() {
         assertRan(0, "no invariant was broken", run("simulate", "-n", "2", "--game", "oktoberfest"));
         assertRan(

@@ -130,7 +130,7 @@ final class Api {
             Game game,
             @Nullable String language,
             Supplier<Map<String, Object>> settled) {
-        gate.checkSettling(request.remotePeer().host());
+        gate.checkSettling(from(request));
         try {
             Map<String, Object> setup = settled.get();
             List<String> remarks = game.remarks(setup, Languages.of(language));
@@ -157,7 +157,7 @@ final class Api {
 
     private void open(ServerRequest request, ServerResponse response) {
         Gate.checkOrigin(request.headers());
-        gate.checkOpening(request.remotePeer().host());
+        gate.checkOpening(from(request));
         Fields fields = Fields.of(body(request));
         String game = fields.text("game");
         Map<String, Object> setup = fields.mapIfAny("setup");
@@ -196,7 +196,7 @@ final class Api {
     /** What a page of this server wants to have done, unless its address wants too much at once. */
     private Fields wanted(ServerRequest request) {
         Gate.checkOrigin(request.headers());
-        gate.checkSettling(request.remotePeer().host());
+        gate.checkSettling(from(request));
         return Fields.of(body(request));
     }
 
@@ -249,7 +249,7 @@ final class Api {
 
     private void rematch(ServerRequest request, ServerResponse response) {
         Fields fields = wanted(request);
-        gate.checkOpening(request.remotePeer().host());
+        gate.checkOpening(from(request));
         String token = fields.text("token");
         boolean isRotated = fields.oneOf("seats", Order.values()) == Order.ROTATED;
         boolean isNewTown = fields.oneOf("town", Town.values()) == Town.NEW;
@@ -259,7 +259,7 @@ final class Api {
 
     private void branch(ServerRequest request, ServerResponse response) {
         Fields fields = wanted(request);
-        gate.checkOpening(request.remotePeer().host());
+        gate.checkOpening(from(request));
         String token = fields.textIfAny("token");
         String watch = fields.textIfAny("watch");
         if ((token == null) == (watch == null)) {
@@ -302,12 +302,16 @@ final class Api {
         sendSecret(response, secret == null ? Map.of() : Map.of("secret", secret));
     }
 
+    private String from(ServerRequest request) {
+        return gate.address(request.remotePeer(), request.headers());
+    }
+
     private String body(ServerRequest request) {
         if (!request.content().hasEntity()) return "";
         try (InputStream body = request.content().inputStream()) {
-            byte[] bytes = body.readNBytes(limits.bodyBytes() + 1);
-            if (bytes.length > limits.bodyBytes()) {
-                throw new Refusal(Code.TOO_LARGE, "the body is larger than %d bytes".formatted(limits.bodyBytes()));
+            byte[] bytes = body.readNBytes(limits.sizes().bodyBytes() + 1);
+            if (bytes.length > limits.sizes().bodyBytes()) {
+                throw new Refusal(Code.TOO_LARGE, "the body is larger than %d bytes".formatted(limits.sizes().bodyBytes()));
             }
             return new String(bytes, StandardCharsets.UTF_8);
         } catch (IOException broken) {

@@ -1,7 +1,5 @@
 package stammtisch.server;
 
-import java.time.Duration;
-
 /** Lets so many through at once, and then as many as come back over time. Not for several threads at once. */
 final class Bucket {
     private final double most;
@@ -10,9 +8,9 @@ final class Bucket {
     private long filledAt;
 
     /** @param now nanoseconds of a clock that only goes forward */
-    Bucket(int most, Duration in, long now) {
-        this.most = most;
-        perNano = most / (double) in.toNanos();
+    Bucket(Limits.Rate rate, long now) {
+        most = rate.most();
+        perNano = most / rate.in().toNanos();
         left = most;
         filledAt = now;
     }

@@ -11,16 +11,18 @@ final class Clocks {
     static final long NEVER = Long.MAX_VALUE;
     private static final int NOBODY = -1;
     private static final long SECOND = 1_000;
-    private static final long GRACE = 30 * SECOND; // what a person who comes back has at least
+    private static final long GRACE = 30 * SECOND; // what a person whose time was over has at least
 
     private final Options.Time time;
     private final long[] left; // milliseconds, by seat, when the running clock was started
+    private final int[] graces; // by seat, how often it has had some
     private int running = NOBODY;
     private long since;
 
     Clocks(Options.Time time, int seats) {
         this.time = time;
         left = new long[seats];
+        graces = new int[seats];
         Arrays.fill(left, time.seconds() * SECOND);
     }
 
@@ -38,7 +40,7 @@ final class Clocks {
         since = at;
     }
 
-    /** A seat has answered. */
+    /** A person has answered. */
     void answered(int seat, boolean isAskedAgain) {
         switch (time.kind()) {
             case NONE -> {}
@@ -51,13 +53,18 @@ final class Clocks {
 
     /** The game stands elsewhere than where the seat that is asked began to think. */
     void refill() {
-        if (time.kind() == Options.Time.Kind.MOVE) Arrays.fill(left, time.seconds() * SECOND);
+        if (time.kind() != Options.Time.Kind.MOVE) return;
+        Arrays.fill(left, time.seconds() * SECOND);
+        Arrays.fill(graces, 0);
     }
 
-    /** A person whose time was over plays again. */
+    /**
+     * A person whose time was over plays again. Each time there is half as much time for that as the time before, for one
+     * answer or out of one bank: so nobody gets time without end.
+     */
     void back(int seat) {
-        refill();
-        left[seat] = Math.max(left[seat], Math.min(GRACE, time.seconds() * SECOND));
+        long grace = Math.min(GRACE, time.seconds() * SECOND) >> Math.min(graces[seat]++, Long.SIZE - 1);
+        left[seat] = Math.max(left[seat], grace);
     }
 
     /** When the clock that runs will have run down, in milliseconds since 1970, or {@link #NEVER}. */

@@ -1,6 +1,9 @@
 package stammtisch.server;
 
+import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.server.Message.Command;
 import stammtisch.server.Outcome.Overtaken;
@@ -17,6 +20,7 @@ import stammtisch.table.Table;
 final class Decisions {
     private final Standing standing;
     private final Predicate<String> knowsBot;
+    private final IntPredicate isHere;
 
     /** Before anything is written. */
     sealed interface Decision permits Write, Refused, Overtaken {}
@@ -28,8 +32,12 @@ final class Decisions {
         }
     }
 
-    /** @param knowsBot whether there is a bot of this name that plays this game */
-    Decisions(Standing standing, Predicate<String> knowsBot) {
+    /**
+     * @param knowsBot whether there is a bot of this name that plays this game
+     * @param isHere   whether this seat's person is here
+     */
+    Decisions(Standing standing, Predicate<String> knowsBot, IntPredicate isHere) {
+        this.isHere = isHere;
         this.standing = standing;
         this.knowsBot = knowsBot;
     }
@@ -140,7 +148,16 @@ final class Decisions {
         if (rewind.to() < 0 || rewind.to() >= moves) {
             return new Refused(Code.NOT_UNDOABLE, "to is %d; 0 to %d is right".formatted(rewind.to(), moves - 1));
         }
-        return new Write(Entry.Kind.REWIND, Long.toString(rewind.to()));
+        return new Write(Entry.Kind.REWIND, Standing.Rewind.written(rewind.to(), stoodInThoughHere()));
+    }
+
+    /** By letting bots play for others, a host must not come to be the only one who is asked. */
+    private List<Integer> stoodInThoughHere() {
+        return IntStream.range(0, standing.company.seats())
+                .filter(seat -> standing.company.standIn(seat) == Company.StandIn.HOST)
+                .filter(seat -> !standing.company.isFree(seat) && isHere.test(seat))
+                .boxed()
+                .toList();
     }
 
     private Decision host(int seat, Message.Host host) {
@@ -150,7 +167,7 @@ final class Decisions {
         if (about >= company.seats()) {
             return new Refused(Code.BAD_MESSAGE, "seat %s is none of this table".formatted(Seat.letter(about)));
         }
-        String no = whyNot(host, company, about);
+        String no = whyNot(host, company, about, standing.opening.options().alone());
         if (no != null) return notNow(no);
         String text = about < 0 ? "" : Seat.letter(about);
         if (host.deed() == Message.Deed.BOT) {
@@ -164,7 +181,7 @@ final class Decisions {
     }
 
     /** What stands in the way of a host's wish, or null. */
-    private static @Nullable String whyNot(Message.Host host, Company company, int about) {
+    private static @Nullable String whyNot(Message.Host host, Company company, int about, boolean isAlone) {
         return switch (host.deed()) {
             case START -> company.isStarted() ? "the game has begun" : null;
             case LOCK -> company.isLocked() ? "the table is locked" : null;
@@ -177,8 +194,13 @@ final class Decisions {
                 about == company.host()
                         ? "this is your own seat"
                         : company.isFree(about) ? "nobody has claimed this seat" : null;
-            case BOT -> null;
-            case PERSON -> company.bot(about) == null ? "no bot plays this seat" : null;
+            case BOT -> company.isBots(about) ? "a bot plays this seat already" : null;
+            case PERSON ->
+                company.bot(about) == null
+                        ? "no bot plays this seat"
+                        : isAlone && company.isBots(about)
+                                ? "this table's luck was chosen by one person, so no second one can join"
+                                : null;
             case HOST ->
                 company.isFree(about) ? "nobody has claimed this seat" : about == company.host() ? "you are" : null;
         };

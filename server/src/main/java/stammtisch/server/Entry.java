@@ -48,7 +48,10 @@ record Entry(String table, long seq, String command, int seat, Kind kind, String
         LATE,
         /** The person at the seat plays again. */
         BACK,
-        /** Asks everybody to go back to where so many moves had been made. */
+        /**
+         * Asks everybody to go back to where so many moves had been made: {@code 12 C}, where C's person is here, though the
+         * host has a bot play there.
+         */
         REWIND,
         AGREE,
         DECLINE,

@@ -26,6 +26,7 @@ import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.generic.GenericType;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Update;
 
@@ -365,6 +366,43 @@ final class Journal implements AutoCloseable {
                                 .execute()
                         == 1,
                 new CompletableFuture<>()));
+    }
+
+    // ---- who has left ----
+
+    /** Of a seat whose person has left: since when. Doesn't wait. */
+    void left(String table, int seat, long at) {
+        put(new Rows(
+                handle -> handle.createUpdate("""
+                        INSERT INTO leavers (table_id, seat, at) VALUES (:table, :seat, :at)
+                        ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at
+                        """)
+                                .bind("table", table)
+                                .bind("seat", seat)
+                                .bind("at", at)
+                                .execute()
+                        == 1,
+                new CompletableFuture<>()));
+    }
+
+    /** Doesn't wait. */
+    void cameBack(String table, int seat) {
+        put(new Rows(
+                handle -> handle.createUpdate("DELETE FROM leavers WHERE table_id = :table AND seat = :seat")
+                                .bind("table", table)
+                                .bind("seat", seat)
+                                .execute()
+                        == 1,
+                new CompletableFuture<>()));
+    }
+
+    /** Since when those are away who have left, by seat. */
+    Map<Integer, Long> leavers(String table) {
+        return read(handle -> handle.createQuery("SELECT seat, at FROM leavers WHERE table_id = :table")
+                .bind("table", table)
+                .setMapKeyColumn("seat")
+                .setMapValueColumn("at")
+                .collectInto(new GenericType<Map<Integer, Long>>() {}));
     }
 
     // ---- what nodes tell one another ----

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -82,14 +83,15 @@ final class LiveTable {
 
     private LiveTable(Standing standing, House house) {
         this.standing = standing;
-        decisions = new Decisions(standing, bot -> house.prompter.knows(standing.opening.game(), bot));
         this.house = house;
         guests = new Guest[standing.company.seats()];
         goneAt = new long[guests.length];
         isElsewhere = new boolean[guests.length];
         desks = new Hints.Desk[guests.length + 1];
         usedAt = house.clock.millis();
-        Arrays.fill(goneAt, usedAt);
+        Arrays.fill(goneAt, standing.opening.created());
+        decisions = new Decisions(
+                standing, bot -> house.prompter.knows(standing.opening.game(), bot), this::isHere);
     }
 
     /**
@@ -101,7 +103,22 @@ final class LiveTable {
         LiveTable table = new LiveTable(new Standing(opening, game), house);
         house.presence.ask(opening.id());
         table.catchUp();
+        table.recallLeavers();
         return table;
+    }
+
+    /** Who left stays away since then, however often the table is loaded; the others were here up to now. */
+    private void recallLeavers() {
+        if (!mindsLeavers()) return;
+        Map<Integer, Long> left = house.journal.leavers(id());
+        for (int seat = 0; seat < goneAt.length; seat++) {
+            boolean isHeld = !standing.company.isFree(seat);
+            goneAt[seat] = Math.max(goneAt[seat], left.getOrDefault(seat, isHeld ? usedAt : 0L));
+        }
+    }
+
+    private boolean mindsLeavers() {
+        return standing.opening.options().leavers().then() == Options.Leavers.Then.BOT;
     }
 
     String id() {
@@ -177,6 +194,7 @@ final class LiveTable {
         }
         guests[guest.seat] = guest;
         isElsewhere[guest.seat] = false;
+        if (mindsLeavers()) house.journal.cameBack(id(), guest.seat);
         if (before != null && before.outbox != guest.outbox) before.outbox.displace();
         boolean isBack = standing.company.standIn(guest.seat) == Company.StandIn.LEFT && comeBack(guest.seat);
         if (before == null || isBack) showAll();
@@ -201,6 +219,7 @@ final class LiveTable {
                 guests[guest.seat] = null;
                 house.presence.left(guest);
                 goneAt[guest.seat] = house.clock.millis();
+                if (mindsLeavers()) house.journal.left(id(), guest.seat, goneAt[guest.seat]);
                 wasHere = true;
             }
             if (wasHere && !isDropped) {
@@ -366,10 +385,10 @@ final class LiveTable {
         };
     }
 
-    private void sendAway(int seat) {
+    private void sendAway(int seat, long at) {
         Guest guest = guests[seat];
         guests[seat] = null;
-        goneAt[seat] = house.clock.millis();
+        goneAt[seat] = at;
         if (guest == null) return;
         house.presence.left(guest);
         guest.outbox.close(Outbox.SENT_AWAY, "the host has freed this seat");
@@ -436,7 +455,7 @@ final class LiveTable {
             everybody(guest -> guest.outbox.close(Outbox.BROKEN, "this table can't go on"));
             throw Damaged.at(id(), entry.seq(), String.valueOf(broken.getMessage()), broken);
         }
-        if (entry.kind() == Entry.Kind.KICK) sendAway(Seat.number(entry.text()));
+        if (entry.kind() == Entry.Kind.KICK) sendAway(Seat.number(entry.text()), entry.at());
     }
 
     /**
@@ -473,23 +492,28 @@ final class LiveTable {
         int seat = standing.asked();
         if (seat < 0 || standing.state() != State.PLAYING || isFull()) return Journal.NEVER;
         boolean isAnswered = Decisions.leavesNoChoice(standing.course.table()) || standing.company.bot(seat) != null;
-        long next = isAnswered ? house.clock.millis() : Math.min(standing.clocks.end(), leftAt(seat));
+        long next = isAnswered ? house.clock.millis() : expiry();
         return next == Clocks.NEVER ? Journal.NEVER : next + LONGEST_ANSWER;
     }
 
-    private void expire() {
+    /** When the person who is asked will have taken too long, or been away for too long. */
+    private long expiry() {
         int seat = standing.asked();
-        if (seat < 0) return;
+        if (seat < 0 || isFull() || standing.company.bot(seat) != null) return Clocks.NEVER;
+        return Math.min(standing.clocks.end(), leftAt(seat));
+    }
+
+    private void expire() {
         long now = house.clock.millis();
-        Entry.Kind kind = now >= standing.clocks.end() ? Entry.Kind.LATE : now >= leftAt(seat) ? Entry.Kind.LEFT : null;
-        if (kind == null) return;
-        append(Entry.THE_HOUSE, Secrets.uuid(), kind, Seat.letter(seat));
+        if (now < expiry()) return;
+        Entry.Kind kind = now >= standing.clocks.end() ? Entry.Kind.LATE : Entry.Kind.LEFT;
+        append(Entry.THE_HOUSE, Secrets.uuid(), kind, Seat.letter(standing.asked()));
     }
 
     /** When the person at this seat, who is asked, will have been away for too long. */
     private long leftAt(int seat) {
         Options.Leavers leavers = standing.opening.options().leavers();
-        boolean isWaitedFor = leavers.then() == Options.Leavers.Then.WAIT
+        boolean isWaitedFor = !mindsLeavers()
                 || standing.state() != State.PLAYING
                 || standing.company.bot(seat) != null
                 || isHere(seat);
@@ -501,8 +525,7 @@ final class LiveTable {
     }
 
     private void setAlarm() {
-        int seat = standing.asked();
-        long due = seat < 0 || isFull() ? Clocks.NEVER : Math.min(standing.clocks.end(), leftAt(seat));
+        long due = expiry();
         if (due == Clocks.NEVER) house.alarms.cancel(this);
         else house.alarms.set(this, due);
     }

@@ -18,10 +18,19 @@ import org.jspecify.annotations.Nullable;
  * @param chat     whether people can talk, to begin with
  * @param watching whether others may look on
  * @param hints    whether people may ask what a bot would do, and for odds
+ * @param alone    whether there can't be a second person, since the first one has chosen all luck
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonIgnoreProperties(ignoreUnknown = true)
-record Options(Start start, Time time, Leavers leavers, String standIn, boolean chat, boolean watching, boolean hints) {
+record Options(
+        Start start,
+        Time time,
+        Leavers leavers,
+        String standIn,
+        boolean chat,
+        boolean watching,
+        boolean hints,
+        boolean alone) {
     private static final long LONGEST_SECONDS = 60L * 24 * 60 * 60;
 
     enum Start {
@@ -104,7 +113,7 @@ record Options(Start start, Time time, Leavers leavers, String standIn, boolean 
 
     /** What holds if nothing is said. */
     static Options usual(String standIn) {
-        return new Options(Start.NOW, Time.NONE, Leavers.WAITED_FOR, standIn, true, true, true);
+        return new Options(Start.NOW, Time.NONE, Leavers.WAITED_FOR, standIn, true, true, true, false);
     }
 
     /**
@@ -124,9 +133,14 @@ record Options(Start start, Time time, Leavers leavers, String standIn, boolean 
                 bot == null ? standIn : bot,
                 fields.truth("chat", usual.chat),
                 fields.truth("watching", usual.watching),
-                fields.truth("hints", usual.hints));
+                fields.truth("hints", usual.hints),
+                false);
         fields.nothingElse();
         return options;
+    }
+
+    Options withAlone(boolean alone) {
+        return new Options(start, time, leavers, standIn, chat, watching, hints, alone);
     }
 
     /** As it is kept. Tables that are older than options have none, some are older than hints. */

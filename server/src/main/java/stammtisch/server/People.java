@@ -210,7 +210,7 @@ final class People {
                 luck,
                 List.copyOf(sitting),
                 Math.floorMod(asker + rotation, seats),
-                before.options(),
+                before.options().withAlone(false), // nobody knows the new luck
                 new Opening.Origin(before.id(), rotation),
                 clock.millis());
     }

@@ -106,12 +106,12 @@ public final class Server implements AutoCloseable {
         }
         duties = new Duties(journal, tables, clock);
         People people = new People(tables, links, tokens, clock);
-        sockets = new Sockets(settings.limits().sockets());
+        sockets = new Sockets(settings.limits().room());
         metrics.gauge("stammtisch_sockets", "Sockets that are open.", sockets::count);
         metrics.gauge("stammtisch_tables_at_hand", "Tables in memory.", tables::countAtHand);
         metrics.gauge("stammtisch_journal_waiting", "What waits to be written to the storage.", journal::waiting);
-        Gate gate = new Gate(settings.limits(), System::nanoTime);
-        admission = new Admission(settings.limits().commands());
+        Gate gate = new Gate(settings.limits().rates(), settings.proxies(), System::nanoTime);
+        admission = new Admission(settings.limits().room().commands());
         HttpRouting.Builder routing = HttpRouting.builder();
         new Api(tables, people, calls, gate, settings.limits(), health).routing(routing);
         new Pages().routing(routing);
@@ -121,7 +121,7 @@ public final class Server implements AutoCloseable {
                     .bindAddress(new InetSocketAddress(settings.bind(), settings.port()))
                     .shutdownHook(false)
                     .useNio(false) // whose two buffers a socket would be most of an idle one
-                    .maxPayloadSize(2L * settings.limits().bodyBytes())
+                    .maxPayloadSize(2L * settings.limits().sizes().bodyBytes())
                     .idleConnectionTimeout(settings.limits().idle())
                     .idleConnectionPeriod(settings.limits().idle().dividedBy(4))
                     .directHandlers(handlers -> {

@@ -20,6 +20,9 @@ import stammtisch.table.Game;
  * @param games  that can be played; of two with one id the later one is for new tables, the earlier for those that were
  *               begun under its rules
  * @param bots   by the game's id and their own name, weakest first; each is made for one answer, from a seed
+ * @param proxies whose word is taken for where people come from, as {@code X-Forwarded-For} tells
+ * @param knownLuck whether a seed may be given for a table of several people: for tests and benchmarks, since whoever
+ *               gives it can know all luck
  */
 public record Settings(
         int port,
@@ -30,41 +33,52 @@ public record Settings(
         List<Game> games,
         Map<String, Map<String, LongFunction<Bot>>> bots,
         Pace pace,
-        Limits limits) {
+        Limits limits,
+        List<AddressRange> proxies,
+        boolean knownLuck) {
 
     public static Settings of(Path folder, List<Game> games, Map<String, Map<String, LongFunction<Bot>>> bots) {
-        return new Settings(0, "127.0.0.1", folder, null, null, games, bots, Pace.USUAL, Limits.USUAL);
+        return new Settings(0, "127.0.0.1", folder, null, null, games, bots, Pace.USUAL, Limits.USUAL, List.of(), false);
     }
 
     public Settings withPort(int port) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
     }
 
     public Settings withBind(String bind) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
     }
 
     public Settings withDatabase(@Nullable String database) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
     }
 
     public Settings withMetrics(@Nullable InetSocketAddress metrics) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
     }
 
     public Settings withGames(List<Game> games) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
     }
 
     public Settings withBots(Map<String, Map<String, LongFunction<Bot>>> bots) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
     }
 
     public Settings withPace(Pace pace) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
     }
 
     public Settings withLimits(Limits limits) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+    }
+
+    public Settings withProxies(List<AddressRange> proxies) {
+        return new Settings(
+                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+    }
+
+    public Settings withKnownLuck() {
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, true);
     }
 }

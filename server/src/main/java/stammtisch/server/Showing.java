@@ -82,10 +82,7 @@ final class Showing {
                 asked.to(),
                 standing.course.moves().size() - asked.to(),
                 asked.agreed().stream().map(Seat::letter).toList(),
-                standing.company.players().stream()
-                        .filter(seat -> !asked.agreed().contains(seat))
-                        .map(Seat::letter)
-                        .toList());
+                standing.waitedFor().stream().map(Seat::letter).toList());
     }
 
     /**

@@ -9,6 +9,7 @@ import io.helidon.websocket.WsListener;
 import io.helidon.websocket.WsSession;
 import io.helidon.websocket.WsUpgradeException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * leaving happen on the connection's own thread.
  */
 final class Socket implements WsListener {
+    private static final Duration LONGEST_GOODBYE = Duration.ofSeconds(3);
     private static final Logger LOG = Logger.getLogger(Socket.class.getName());
 
     private final Tables tables;
@@ -29,6 +31,8 @@ final class Socket implements WsListener {
     private final Admission admission;
     private final Bucket messages;
     private final StringBuilder message = new StringBuilder();
+    private @Nullable Headers headers; // of the request that has become a socket
+    private String address = "";
     private @Nullable Outbox outbox;
     private @Nullable Guest guest;
     private boolean isTooLarge;
@@ -46,6 +50,7 @@ final class Socket implements WsListener {
 
     @Override
     public Optional<Headers> onHttpUpgrade(HttpPrologue prologue, Headers headers) throws WsUpgradeException {
+        this.headers = headers;
         try {
             Gate.checkOrigin(headers);
         } catch (Refusal refusal) {
@@ -56,9 +61,11 @@ final class Socket implements WsListener {
 
     @Override
     public void onOpen(WsSession session) {
-        Outbox opened = new Outbox(new SessionWire(session), limits.outgoing(), metrics);
+        Outbox opened = new Outbox(new SessionWire(session), limits.sizes().outgoing(), metrics);
         outbox = opened;
-        if (!sockets.add(this, opened)) {
+        if (headers != null) address = gate.address(session.socketContext().remotePeer(), headers);
+        headers = null;
+        if (!sockets.add(this, address, opened)) {
             opened.send(Reply.refused(null, Code.FULL, "the server has no room for another player; come back later"));
             opened.close(Outbox.TRY_LATER, "full");
         }
@@ -75,7 +82,7 @@ final class Socket implements WsListener {
     }
 
     private void gone(Outbox opened) {
-        sockets.remove(this);
+        sockets.remove(this, address);
         opened.drop();
         Guest leaving = guest;
         if (leaving != null) leaving.table.leave(leaving);
@@ -85,18 +92,18 @@ final class Socket implements WsListener {
 
     @Override
     public void onMessage(WsSession session, String text, boolean isLast) {
-        if (message.length() + text.length() > limits.messageBytes()) isTooLarge = true;
+        if (message.length() + text.length() > limits.sizes().messageBytes()) isTooLarge = true;
         if (!isTooLarge) message.append(text);
         if (!isLast) return;
         String whole = message.toString();
-        boolean fits = !isTooLarge && whole.getBytes(StandardCharsets.UTF_8).length <= limits.messageBytes();
+        boolean fits = !isTooLarge && whole.getBytes(StandardCharsets.UTF_8).length <= limits.sizes().messageBytes();
         message.setLength(0);
         isTooLarge = false;
         Outbox to = outbox;
         if (to == null || to.isClosed()) return;
         if (isTooFast(to)) return;
         if (!fits) {
-            String says = "a message has at most %d bytes".formatted(limits.messageBytes());
+            String says = "a message has at most %d bytes".formatted(limits.sizes().messageBytes());
             to.send(Reply.refused(null, Code.TOO_LARGE, says));
         } else {
             hear(whole, to);
@@ -113,7 +120,7 @@ final class Socket implements WsListener {
     private boolean isTooFast(Outbox to) {
         if (messages.lets(gate.now())) return false;
         to.send(Reply.refused(null, Code.TOO_FAST, "too many messages at once; wait some seconds"));
-        if (++strikes > limits.strikes()) to.close(Outbox.UNWELCOME, "too fast");
+        if (++strikes > limits.rates().strikes()) to.close(Outbox.UNWELCOME, "too fast");
         return true;
     }
 
@@ -186,6 +193,17 @@ final class Socket implements WsListener {
         @Override
         public void close(int code, String why) {
             session.close(code, why);
+            Thread.ofVirtual().name("goodbye").start(this::cutUnlessGone);
+        }
+
+        /** Whoever says no goodbye would keep its place for ever. */
+        private void cutUnlessGone() {
+            try {
+                Thread.sleep(LONGEST_GOODBYE);
+                cut();
+            } catch (InterruptedException never) {
+                Thread.currentThread().interrupt();
+            }
         }
 
         @Override

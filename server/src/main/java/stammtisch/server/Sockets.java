@@ -6,23 +6,32 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** All sockets that are open. */
 final class Sockets {
-    private final int most;
+    private final Limits.Room room;
     private final Map<Socket, Outbox> open = new ConcurrentHashMap<>();
+    private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
     private volatile boolean isClosing;
 
-    Sockets(int most) {
-        this.most = most;
+    Sockets(Limits.Room room) {
+        this.room = room;
     }
 
-    /** False: there's no room for one more. */
-    boolean add(Socket socket, Outbox outbox) {
-        if (isClosing || open.size() >= most) return false;
+    /** False: there's no room for one more, or none for one more from this address. */
+    boolean add(Socket socket, String address, Outbox outbox) {
+        if (isClosing || open.size() >= room.sockets()) return false;
+        if (byAddress.merge(address, 1, Integer::sum) > room.socketsByOne()) {
+            leave(address);
+            return false;
+        }
         open.put(socket, outbox);
         return true;
     }
 
-    void remove(Socket socket) {
-        open.remove(socket);
+    void remove(Socket socket, String address) {
+        if (open.remove(socket) != null) leave(address);
+    }
+
+    private void leave(String address) {
+        byAddress.computeIfPresent(address, (_, count) -> count == 1 ? null : count - 1);
     }
 
     int count() {

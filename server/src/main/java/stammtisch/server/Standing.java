@@ -1,9 +1,11 @@
 package stammtisch.server;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Course;
 import stammtisch.table.Game;
@@ -28,8 +30,24 @@ final class Standing {
     private long seal;
     private long at;
 
-    /** Somebody asks to go back to where {@code to} moves had been made. */
-    record Rewind(int by, int to, Set<Integer> agreed) {}
+    /**
+     * Somebody asks to go back to where {@code to} moves had been made.
+     *
+     * @param present seats for which the host has a bot play, though their person was here when it was asked
+     */
+    record Rewind(int by, int to, Set<Integer> present, Set<Integer> agreed) {
+        /** Of whom it is asked; where their persons are is no part of it, as the journal tells it. */
+        static String written(long to, List<Integer> present) {
+            return to + present.stream().map(seat -> " " + Seat.letter(seat)).collect(Collectors.joining());
+        }
+
+        private static Rewind of(Entry entry) {
+            List<String> words = List.of(entry.text().split(" "));
+            Set<Integer> present =
+                    words.stream().skip(1).map(Seat::number).collect(Collectors.toCollection(TreeSet::new));
+            return new Rewind(entry.seat(), Integer.parseInt(words.getFirst()), present, new TreeSet<>());
+        }
+    }
 
     /** Whether there is something to answer. */
     enum State {
@@ -84,6 +102,16 @@ final class Standing {
         return rewind;
     }
 
+    /** The seats whose consent is still waited for. */
+    List<Integer> waitedFor() {
+        Rewind asked = rewind;
+        if (asked == null) return List.of();
+        Set<Integer> all = new TreeSet<>(asked.present);
+        all.addAll(company.players());
+        all.removeAll(asked.agreed);
+        return List.copyOf(all);
+    }
+
     /** The table at which the same people meet again, or null. */
     @Nullable
     String rematch() {
@@ -130,7 +158,7 @@ final class Standing {
                 changed();
             }
             case REWIND -> {
-                rewind = new Rewind(entry.seat(), Integer.parseInt(entry.text()), new TreeSet<>());
+                rewind = Rewind.of(entry);
                 agree(entry.seat());
             }
             case AGREE -> agree(entry.seat());
@@ -141,7 +169,7 @@ final class Standing {
                 rematchSeq = seq;
             }
             case BACK -> {
-                clocks.back(entry.seat());
+                if (company.standIn(entry.seat()) == Company.StandIn.LATE) clocks.back(entry.seat());
                 people(entry);
             }
             default -> people(entry);
@@ -154,7 +182,7 @@ final class Standing {
         if (number < 0) throw new IllegalStateException("its move is not on offer");
         history.made(course.play(number), seq);
         changed();
-        clocks.answered(entry.seat(), asked() == entry.seat());
+        if (company.bot(entry.seat()) == null) clocks.answered(entry.seat(), asked() == entry.seat());
     }
 
     private void people(Entry entry) {
@@ -182,7 +210,7 @@ final class Standing {
 
     private void goBackIfAllAgree() {
         Rewind asked = rewind;
-        if (asked == null || !asked.agreed.containsAll(company.players())) return;
+        if (asked == null || !waitedFor().isEmpty()) return;
         int count = course.moves().size() - asked.to;
         course.undo(count);
         history.rewound(asked.by, count, seq);
@@ -191,6 +219,9 @@ final class Standing {
 
     private void startClock() {
         int seat = asked();
-        if (state() == State.PLAYING && company.bot(seat) == null && !company.isFree(seat)) clocks.start(seat, at);
+        if (state() != State.PLAYING || company.isFree(seat)) return;
+        // While a bot plays by the host's will the person's time goes on: else a host could stop its own clock.
+        boolean isPersons = company.bot(seat) == null || company.standIn(seat) == Company.StandIn.HOST;
+        if (isPersons) clocks.start(seat, at);
     }
 }

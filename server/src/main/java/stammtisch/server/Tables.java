@@ -95,57 +95,69 @@ final class Tables {
             @Nullable Long seed,
             @Nullable Fields options) {
         Game game = game(gameId);
-        if (wishes.size() < game.fewestSeats() || wishes.size() > game.mostSeats()) {
-            throw new Refusal(
-                    Code.BAD_SETUP,
-                    "seats: there are %d; %d to %d can play %s"
-                            .formatted(wishes.size(), game.fewestSeats(), game.mostSeats(), gameId));
-        }
-        List<Seat> seats = new ArrayList<>();
-        for (Wish wish : wishes) seats.add(seat(gameId, seats.size(), wish));
-        if (seats.stream().noneMatch(seat -> seat.kind() == Kind.PERSON)) {
+        List<Seat> seats = seats(game, wishes);
+        List<Seat> persons =
+                seats.stream().filter(seat -> seat.kind() == Kind.PERSON).toList();
+        if (persons.isEmpty()) {
             throw new Refusal(
                     Code.BAD_SETUP, "seats: there are only bots, and nobody to see them play; one is a person's");
         }
-        Map<String, Object> wished = new LinkedHashMap<>(setup);
-        wished.putIfAbsent("seats", wishes.size());
+        if (seed != null && persons.size() > 1 && !settings.knownLuck()) {
+            throw new Refusal(
+                    Code.BAD_SETUP,
+                    "seed: whoever gives it can know all luck, and there are %d people; leave it out, or play with bots only"
+                            .formatted(persons.size()));
+        }
         long luck = seed == null ? Secrets.seed() : seed;
-        Course course;
-        try {
-            course = new Course(game, wished, luck);
-        } catch (Mistake mistake) {
-            throw new Refusal(Code.BAD_SETUP, String.valueOf(mistake.getMessage()));
-        }
-        if (course.table().seats() != seats.size()) {
-            throw new Refusal(
-                    Code.BAD_SETUP,
-                    "setup: it is for %d seats, but there are %d"
-                            .formatted(course.table().seats(), seats.size()));
-        }
-        Options chosen = Options.of(options, standIn(gameId));
-        if (!bots(gameId).isEmpty() && !bots(gameId).contains(chosen.standIn())) {
-            throw new Refusal(
-                    Code.BAD_SETUP,
-                    "options.standIn: no bot called %s plays %s; there are %s"
-                            .formatted(Fields.printed(chosen.standIn()), gameId, bots(gameId)));
-        }
-        int host = seats.stream()
-                .filter(seat -> seat.kind() == Kind.PERSON)
-                .mapToInt(Seat::number)
-                .findFirst()
-                .orElseThrow();
         Opening opening = new Opening(
                 Secrets.id(),
                 gameId,
                 game.rules(),
-                course.setup(),
+                settled(game, setup, seats.size(), luck),
                 luck,
-                List.copyOf(seats),
-                host,
-                chosen,
+                seats,
+                persons.getFirst().number(),
+                chosen(gameId, options).withAlone(seed != null && !settings.knownLuck()),
                 Opening.Origin.NONE,
                 clock.millis());
         return keep(opening, List.of());
+    }
+
+    private List<Seat> seats(Game game, List<Wish> wishes) {
+        if (wishes.size() < game.fewestSeats() || wishes.size() > game.mostSeats()) {
+            throw new Refusal(
+                    Code.BAD_SETUP,
+                    "seats: there are %d; %d to %d can play %s"
+                            .formatted(wishes.size(), game.fewestSeats(), game.mostSeats(), game.id()));
+        }
+        List<Seat> seats = new ArrayList<>();
+        for (Wish wish : wishes) seats.add(seat(game.id(), seats.size(), wish));
+        return List.copyOf(seats);
+    }
+
+    /** The whole set-up, once it has been dealt by it. */
+    private static Map<String, Object> settled(Game game, Map<String, Object> setup, int seats, long luck) {
+        Map<String, Object> wished = new LinkedHashMap<>(setup);
+        wished.putIfAbsent("seats", seats);
+        try {
+            Course course = new Course(game, wished, luck);
+            if (course.table().seats() == seats) return course.setup();
+            throw new Refusal(
+                    Code.BAD_SETUP,
+                    "setup: it is for %d seats, but there are %d"
+                            .formatted(course.table().seats(), seats));
+        } catch (Mistake mistake) {
+            throw new Refusal(Code.BAD_SETUP, String.valueOf(mistake.getMessage()));
+        }
+    }
+
+    private Options chosen(String game, @Nullable Fields options) {
+        Options chosen = Options.of(options, standIn(game));
+        if (bots(game).isEmpty() || bots(game).contains(chosen.standIn())) return chosen;
+        throw new Refusal(
+                Code.BAD_SETUP,
+                "options.standIn: no bot called %s plays %s; there are %s"
+                        .formatted(Fields.printed(chosen.standIn()), game, bots(game)));
     }
 
     /**
@@ -232,7 +244,7 @@ final class Tables {
     LiveTable atHand(String id) {
         LiveTable table = atHand.get(id);
         if (table != null) return table;
-        if (atHand.size() >= settings.limits().tables()) makeRoom();
+        if (atHand.size() >= settings.limits().room().tables()) makeRoom();
         try {
             return atHand.computeIfAbsent(id, this::load);
         } catch (Damaged damaged) {
@@ -316,7 +328,7 @@ final class Tables {
 
     /** @throws Refusal if somebody sits at every table */
     private void makeRoom() {
-        int room = Math.max(1, settings.limits().tables() / ROOM_MADE_AT_ONCE);
+        int room = Math.max(1, settings.limits().room().tables() / ROOM_MADE_AT_ONCE);
         record Used(LiveTable table, long at) {} // noted once: it changes while the others are looked at
         List<Used> oldest = atHand.values().stream()
                 .map(table -> new Used(table, table.usedAt()))
@@ -326,7 +338,7 @@ final class Tables {
             if (room == 0) return;
             if (used.table.drop() && atHand.remove(used.table.id(), used.table)) room--;
         }
-        if (atHand.size() >= settings.limits().tables()) {
+        if (atHand.size() >= settings.limits().room().tables()) {
             throw new Refusal(Code.FULL, "somebody sits at every table there is room for; come back later");
         }
     }

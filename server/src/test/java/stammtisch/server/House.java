@@ -43,7 +43,8 @@ final class House implements AutoCloseable {
     House(Path folder, UnaryOperator<Settings> adjusted) throws IOException {
         Settings settings = Settings.of(folder, List.of(new Pairs()), BOTS)
                 .withPace(Pace.AT_ONCE)
-                .withLimits(EASY);
+                .withLimits(EASY)
+                .withKnownLuck();
         server = Server.start(adjusted.apply(settings));
     }
 
@@ -55,8 +56,9 @@ final class House implements AutoCloseable {
 
     /** Tests are faster than people. */
     static final Limits EASY = Limits.USUAL
-            .withMessages(100_000, Limits.USUAL.messagesIn())
-            .withOpenings(100_000, Limits.USUAL.openingsIn());
+            .withMessages(100_000, Limits.USUAL.rates().messages().in())
+            .withOpenings(100_000, Limits.USUAL.rates().openings().in())
+            .withSeats(new Limits.Rate(100_000, Duration.ofSeconds(1)));
 
     private static Bot random(long seed) {
         Chance chance = new Chance(seed, 1);

@@ -51,7 +51,8 @@ class KillsTest {
                     .withDatabase(args[1].isEmpty() ? null : args[1])
                     .withPort(Integer.parseInt(args[2]))
                     .withPace(Pace.AT_ONCE)
-                    .withLimits(House.EASY);
+                    .withLimits(House.EASY)
+                    .withKnownLuck();
             Server server = Server.start(settings);
             System.out.println(server.address());
             Thread.currentThread().join();

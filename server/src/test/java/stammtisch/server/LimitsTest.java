@@ -3,6 +3,10 @@ package stammtisch.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,7 +35,7 @@ class LimitsTest {
                 page.send("{\"type\":\"ping\"}");
                 assertEquals("pong", page.next().get("type").textValue());
             }
-            for (int strike = 0; strike <= Limits.USUAL.strikes(); strike++) {
+            for (int strike = 0; strike <= Limits.USUAL.rates().strikes(); strike++) {
                 page.send("{\"type\":\"ping\"}");
                 assertEquals("too-fast", page.next().get("code").textValue());
             }
@@ -44,7 +48,7 @@ class LimitsTest {
 
     @Test
     void aBucketFillsUpAgain() {
-        Bucket bucket = new Bucket(2, Duration.ofNanos(200), 0);
+        Bucket bucket = new Bucket(new Limits.Rate(2, Duration.ofNanos(200)), 0);
         assertEquals("11010110", lets(bucket, 0, 0, 99, 100, 150, 100_000, 100_000, 100_000));
     }
 
@@ -56,7 +60,7 @@ class LimitsTest {
 
     @Test
     void thereIsRoomForSoManySockets() throws Exception {
-        try (House house = house(limits -> limits.withSockets(1))) {
+        try (House house = house(limits -> limits.withSockets(1, 1))) {
             Page first = house.page();
             first.send("{\"type\":\"ping\"}");
             first.next("pong");
@@ -69,6 +73,69 @@ class LimitsTest {
                 third.send("{\"type\":\"ping\"}");
                 if (third.next().get("type").textValue().equals("pong")) return;
                 third = house.page(); // until the server has noticed that the first is gone
+            }
+        }
+    }
+
+    @Test
+    void anAddressHasRoomForSoManySocketsAndOthersHaveTheirs() throws Exception {
+        List<AddressRange> proxies = List.of(AddressRange.of("127.0.0.0/8"));
+        try (House house = new House(
+                folder,
+                settings -> settings.withProxies(proxies).withLimits(House.EASY.withSockets(10, 1)))) {
+            Page first = pageFrom(house, "192.0.2.1");
+            first.send("{\"type\":\"ping\"}");
+            first.next("pong");
+            Page second = pageFrom(house, "192.0.2.1");
+            assertEquals("full", second.next().get("code").textValue());
+            assertEquals(Outbox.TRY_LATER, second.closed());
+            Page other = pageFrom(house, "192.0.2.2");
+            other.send("{\"type\":\"ping\"}");
+            other.next("pong");
+        }
+    }
+
+    private static Page pageFrom(House house, String address) {
+        return Page.open(house.address("/ws"), house.origin(), "X-Forwarded-For", address);
+    }
+
+    /** Who says no goodbye is cut off, and makes room. */
+    @Test
+    void whoHasLostItsSeatKeepsNoPlace() throws Exception {
+        try (House house = house(limits -> limits.withSockets(2, 2))) {
+            House.Opened table = house.open("pp");
+            int port = house.server.address().getPort();
+            try (Socket deaf = new Socket("127.0.0.1", port)) {
+                OutputStream out = deaf.getOutputStream();
+                String upgrade = String.join(
+                        "\r\n",
+                        "GET /ws HTTP/1.1",
+                        "Host: 127.0.0.1:" + port,
+                        "Origin: http://127.0.0.1:" + port,
+                        "Connection: Upgrade",
+                        "Upgrade: websocket",
+                        "Sec-WebSocket-Version: 13",
+                        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+                        "",
+                        "");
+                out.write(upgrade.getBytes(StandardCharsets.US_ASCII));
+                byte[] sit = "{\"type\":\"sit\",\"token\":\"%s\"}"
+                        .formatted(table.token(0))
+                        .getBytes(StandardCharsets.US_ASCII);
+                out.write(new byte[] {(byte) 0x81, (byte) (0x80 | sit.length), 0, 0, 0, 0}); // a text, masked with zeros
+                out.write(sit);
+                deaf.setSoTimeout(10_000);
+                InputStream in = deaf.getInputStream();
+                assertEquals('H', in.read());
+                Page bob = house.sit(table.token(1));
+                bob.next(message -> message.path("seats").path(0).path("here").asBoolean());
+                bob.sit(table.token(0));
+                byte[] buffer = new byte[4096];
+                int read = 0;
+                while (read >= 0) read = in.read(buffer);
+                Page third = house.page();
+                third.send("{\"type\":\"ping\"}");
+                third.next("pong");
             }
         }
     }

@@ -34,15 +34,16 @@ final class Page {
     /** The view received last. */
     JsonNode view = Json.MAPPER.nullNode();
 
-    private Page(URI address, String origin) {
-        socket = HTTP.newWebSocketBuilder()
-                .header("Origin", origin)
-                .buildAsync(address, new Listener())
+    private Page(URI address, String origin, String... more) {
+        WebSocket.Builder builder = HTTP.newWebSocketBuilder().header("Origin", origin);
+        for (int name = 0; name < more.length; name += 2) builder.header(more[name], more[name + 1]);
+        socket = builder.buildAsync(address, new Listener())
                 .join();
     }
 
-    static Page open(URI http, String origin) {
-        return new Page(URI.create(http.toString().replaceFirst("http", "ws")), origin);
+    /** @param more headers: names and values in turn */
+    static Page open(URI http, String origin, String... more) {
+        return new Page(URI.create(http.toString().replaceFirst("http", "ws")), origin, more);
     }
 
     private final class Listener implements WebSocket.Listener {

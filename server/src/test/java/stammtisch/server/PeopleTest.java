@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -250,6 +253,13 @@ class PeopleTest {
     }
 
     @Test
+    void aBotsOwnSeatIsNotStoodInFor() throws Exception {
+        House.Opened table = house.open("pb");
+        Page ann = seated(table.token(0));
+        ann.refuse("not-now", host("bot", "B") + ",\"bot\":\"random\"");
+    }
+
+    @Test
     void theHostCanBeAnother() throws Exception {
         House.Opened table = house.open("pp");
         Page ann = seated(table.token(0));
@@ -276,6 +286,31 @@ class PeopleTest {
         Page again = house.sit(table.token(0));
         again.next(message -> message.path("type").asText().equals("view")
                 && message.get("seats").get(0).path("standIn").isMissingNode());
+    }
+
+    /** An hour is waited for; three quarters of it are over when the server is started again. */
+    @Test
+    void whoIsAwayStaysAwayOverARestart() throws Exception {
+        House.Opened table =
+                house.openWith("pp", "{\"leavers\":{\"wait\":3600,\"then\":\"bot\"},\"standIn\":\"random\"}");
+        Page ann = seated(table.token(0));
+        Page bob = seated(table.token(1));
+        ann.abort();
+        bob.next(message -> !message.path("seats").path(0).path("here").asBoolean(true));
+        for (String standIn : List.of("", "left")) {
+            house.close();
+            try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("stammtisch.db"));
+                    Statement statement = connection.createStatement()) {
+                statement.executeUpdate("UPDATE leavers SET at = at - 2700000");
+                statement.executeUpdate("UPDATE tables SET created = created - 2700000");
+            }
+            house = House.withoutPasses(folder);
+            bob = seated(table.token(1));
+            if (!standIn.isEmpty() && !seat(bob, 0).has("standIn")) bob.view();
+            assertEquals(standIn, seat(bob, 0).path("standIn").asText());
+        }
+        ann = house.sit(table.token(0));
+        ann.next(message -> message.has("seats") && !message.get("seats").get(0).has("standIn"));
     }
 
     @Test
@@ -391,6 +426,21 @@ class PeopleTest {
             ann.reach(mover.seq());
             assertEquals(later.get("show"), ann.look("\"at\":5").get("show"));
         }
+    }
+
+    /** By letting a bot play for everybody else a host would be asked alone. */
+    @Test
+    void aHostDoesNotGoBackAlone() throws Exception {
+        House.Opened table = house.open("pp");
+        Page ann = seated(table.token(0));
+        Page bob = seated(table.token(1));
+        ann.play(ann.choices().getFirst());
+        ann.doIt(host("bot", "B") + ",\"bot\":\"random\"");
+        ann.doIt("\"type\":\"rewind\",\"seq\":%d,\"to\":0".formatted(ann.seq()));
+        assertEquals("[\"B\"]", ann.view.get("rewind").get("waiting").toString());
+        bob.doIt("\"type\":\"agree\"");
+        ann.reach(bob.seq());
+        assertEquals(0, ann.view.get("moves").intValue());
     }
 
     // ---- looking back ----

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletionException;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -230,6 +231,61 @@ class RequestsTest {
         assertEquals(201, post(BODY).statusCode());
         assertEquals(201, post(BODY).statusCode());
         assertRefused(429, "too-fast", post(BODY));
+    }
+
+    private HttpResponse<String> postFrom(String forwarded) throws Exception {
+        return house.post(BODY, "Origin", house.origin(), "X-Forwarded-For", forwarded);
+    }
+
+    private void openBehind(String... proxies) throws Exception {
+        house.close();
+        house = new House(
+                folder,
+                settings -> settings.withLimits(Limits.USUAL.withOpenings(1, java.time.Duration.ofHours(1)))
+                        .withProxies(
+                                Stream.of(proxies).map(AddressRange::of).toList()));
+    }
+
+    @Test
+    void aTrustedProxySaysWhoseLimitsHold() throws Exception {
+        openBehind("127.0.0.1", "10.0.0.0/8");
+        assertEquals(201, postFrom("192.0.2.1").statusCode());
+        assertRefused(429, "too-fast", postFrom("192.0.2.1"));
+        assertRefused(429, "too-fast", postFrom("192.0.2.9, 192.0.2.1")); // which it has made up
+        assertRefused(429, "too-fast", postFrom("192.0.2.1:4711, 10.1.2.3"));
+        assertEquals(201, postFrom("192.0.2.1, 192.0.2.2").statusCode());
+        assertEquals(201, postFrom("[2001:db8::1]:80").statusCode());
+        assertRefused(429, "too-fast", postFrom("2001:db8:0::1"));
+        assertEquals(201, postFrom("unknown").statusCode(), "the proxy's own");
+        assertRefused(429, "too-fast", postFrom("192.0.2.7, unknown"));
+    }
+
+    @Test
+    void whatAnybodyElseSaysOfItsAddressIsNotBelieved() throws Exception {
+        openBehind("10.0.0.0/8");
+        assertEquals(201, postFrom("192.0.2.1").statusCode());
+        assertRefused(429, "too-fast", postFrom("192.0.2.2"));
+    }
+
+    @Test
+    void nobodyChoosesTheLuckOfOthers() throws Exception {
+        house.close();
+        house = new House(folder, settings -> Settings.of(folder, settings.games(), settings.bots()));
+        String person = "{\"kind\":\"person\"}";
+        String alone = BODY.replace("\"game\"", "\"seed\":3,\"game\"");
+        assertRefused(400, "bad-setup", post(alone.replace(person, person + "," + person)));
+        Page ann = opener(alone);
+        ann.refuse("not-now", "\"type\":\"host\",\"do\":\"person\",\"seat\":\"B\""); // whom it could invite then
+        opener(BODY).doIt("\"type\":\"host\",\"do\":\"person\",\"seat\":\"B\"");
+    }
+
+    private Page opener(String body) throws Exception {
+        HttpResponse<String> opened = post(body);
+        assertEquals(201, opened.statusCode());
+        Page page =
+                house.sit(House.json(opened).get("seats").get(0).get("token").textValue());
+        page.view();
+        return page;
     }
 
     // ---- the page ----

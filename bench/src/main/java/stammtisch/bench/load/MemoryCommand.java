@@ -3,6 +3,7 @@ package stammtisch.bench.load;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Option;
 public final class MemoryCommand implements Callable<Integer> {
     private static final int QUIET_SECONDS = 6; // longer than the server takes to answer where there is no choice
     private static final int CLASSES_SHOWN = 25;
+    private static final int SOCKETS_A_HOUSE = 500;
 
     @Option(names = "--sockets", description = "Idle ones. Default: ${DEFAULT-VALUE}.", defaultValue = "2000")
     private int sockets;
@@ -97,15 +99,25 @@ public final class MemoryCommand implements Callable<Integer> {
 
     private void open(Loop loop, ServerProcess server) throws InterruptedException {
         CountDownLatch opened = new CountDownLatch(sockets);
-        InetSocketAddress here = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         InetSocketAddress there = new InetSocketAddress(
                 server.address().getHost(), server.address().getPort());
         for (int socket = 0; socket < sockets; socket++) {
+            InetSocketAddress here = house(socket / SOCKETS_A_HOUSE);
             long due = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(2L * socket);
             loop.hand(() -> loop.at(due, () -> open(loop, here, there, opened)));
         }
         opened.await();
         Thread.sleep(TimeUnit.SECONDS.toMillis(QUIET_SECONDS));
+    }
+
+    /** An address of this machine: a server has room for so many sockets of one address only. */
+    private static InetSocketAddress house(int number) {
+        try {
+            return new InetSocketAddress(
+                    InetAddress.getByAddress(new byte[] {127, 1, (byte) (number >> 8), (byte) number}), 0);
+        } catch (UnknownHostException impossible) {
+            throw new IllegalStateException("four bytes are an address", impossible);
+        }
     }
 
     private static void open(Loop loop, InetSocketAddress here, InetSocketAddress there, CountDownLatch opened) {

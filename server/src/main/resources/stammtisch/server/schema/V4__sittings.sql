@@ -9,3 +9,11 @@ CREATE TABLE sittings (
     nth      BIGINT  NOT NULL,
     PRIMARY KEY (table_id, seat)
 );
+
+-- Since when somebody has left who is not waited for without end, in milliseconds since 1970.
+CREATE TABLE leavers (
+    table_id TEXT    NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL,
+    at       BIGINT  NOT NULL,
+    PRIMARY KEY (table_id, seat)
+);

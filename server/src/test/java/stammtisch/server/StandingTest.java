@@ -1,0 +1,87 @@
+package stammtisch.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import stammtisch.server.Options.Leavers;
+import stammtisch.server.Options.Start;
+import stammtisch.server.Options.Time;
+
+/** What a journal leads to, without a server. */
+class StandingTest {
+    private static final int ANN = 0;
+    private static final int BOB = 1;
+
+    private Standing standing = standing(Time.NONE);
+
+    private static Standing standing(Time time) {
+        Options options = new Options(Start.NOW, time, Leavers.WAITED_FOR, "random", true, true, true, false);
+        List<Seat> seats = List.of(Seat.person(0, "Ann"), Seat.person(1, "Bob"));
+        Opening opening =
+                new Opening("t", "pairs", "pairs-1", Map.of("seats", 2), 7, seats, 0, options, Opening.Origin.NONE, 0);
+        return new Standing(opening, new Pairs());
+    }
+
+    private void happens(int seat, Entry.Kind kind, String text, long at) {
+        long seq = standing.seq() + 1;
+        standing.apply(Entry.sealed(standing.seal(), "t", seq, "command " + seq, seat, kind, text, at));
+    }
+
+    private void moves(long at) {
+        int seat = standing.asked();
+        String move = standing.course.game().write(standing.course.table().option(0));
+        happens(seat, Entry.Kind.MOVE, move, at);
+    }
+
+    // ---- clocks ----
+
+    @Test
+    void aHostDoesNotStopItsClockByLettingABotPlay() {
+        standing = standing(new Time(Time.Kind.MOVE, 60, 0));
+        happens(BOB, Entry.Kind.CLAIM, "Bob", 0);
+        for (int second = 0; second < 60; second += 10) {
+            happens(ANN, Entry.Kind.BOT, "A random", second * 1_000);
+            happens(ANN, second % 20 == 0 ? Entry.Kind.BACK : Entry.Kind.PERSON, "A", second * 1_000 + 9_000);
+        }
+        assertEquals(60_000, standing.clocks.end());
+    }
+
+    @Test
+    void whatABotPlaysGivesItsPersonNoTime() {
+        standing = standing(new Time(Time.Kind.BANK, 60, 10));
+        happens(BOB, Entry.Kind.CLAIM, "Bob", 0);
+        happens(Entry.THE_HOUSE, Entry.Kind.LATE, "A", 60_000);
+        while (standing.asked() == ANN) moves(60_000);
+        Clocks.Shown shown = standing.clocks.shown(60_000);
+        assertNotNull(shown);
+        assertEquals(0, shown.left()[ANN]);
+    }
+
+    // ---- going back ----
+
+    @Test
+    void whoIsHereIsAskedThoughTheHostHasABotPlayForThem() {
+        happens(BOB, Entry.Kind.CLAIM, "Bob", 0);
+        moves(1);
+        happens(ANN, Entry.Kind.BOT, "B random", 2);
+        happens(ANN, Entry.Kind.REWIND, Standing.Rewind.written(0, List.of(BOB)), 3);
+        assertEquals(List.of(BOB), standing.waitedFor());
+        assertEquals(1, standing.course.moves().size());
+        happens(BOB, Entry.Kind.AGREE, "", 4);
+        assertNull(standing.rewind());
+        assertEquals(0, standing.course.moves().size());
+    }
+
+    @Test
+    void whoIsNotHereIsNotWaitedFor() {
+        happens(BOB, Entry.Kind.CLAIM, "Bob", 0);
+        moves(1);
+        happens(ANN, Entry.Kind.BOT, "B random", 2);
+        happens(ANN, Entry.Kind.REWIND, "0", 3); // as it was written before there was more to it, too
+        assertEquals(0, standing.course.moves().size());
+    }
+}
