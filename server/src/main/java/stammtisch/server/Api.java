@@ -311,7 +311,10 @@ final class Api {
         try (InputStream body = request.content().inputStream()) {
             byte[] bytes = body.readNBytes(limits.sizes().bodyBytes() + 1);
             if (bytes.length > limits.sizes().bodyBytes()) {
-                throw new Refusal(Code.TOO_LARGE, "the body is larger than %d bytes".formatted(limits.sizes().bodyBytes()));
+                throw new Refusal(
+                        Code.TOO_LARGE,
+                        "the body is larger than %d bytes"
+                                .formatted(limits.sizes().bodyBytes()));
             }
             return new String(bytes, StandardCharsets.UTF_8);
         } catch (IOException broken) {

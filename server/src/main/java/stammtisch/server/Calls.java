@@ -11,7 +11,6 @@ import io.helidon.webclient.api.HttpClientResponse;
 import io.helidon.webclient.api.WebClient;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -20,8 +19,6 @@ import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 final class Calls {
     private static final Logger LOG = Logger.getLogger(Calls.class.getName());
     private static final int MOST_TARGETS = 5; // of a seat
-    private static final int MOST_AT_ONCE = 32;
+    private static final int MOST_AT_ONCE = 128;
+    private static final int MOST_AT_ONE_HOST = 8;
     private static final int LONGEST_URL = 1_000;
     private static final int KEEP_SECONDS = 24 * 60 * 60; // how long a push service keeps what it can't deliver
     private static final List<Duration> PAUSES = List.of(Duration.ofSeconds(1), Duration.ofSeconds(10));
@@ -42,6 +40,7 @@ final class Calls {
     private final WebPush push;
     private final WebClient web;
     private final Semaphore calling = new Semaphore(MOST_AT_ONCE);
+    private final Shares shares = new Shares(MOST_AT_ONE_HOST);
 
     enum Kind {
         PUSH,
@@ -242,7 +241,21 @@ final class Calls {
 
     /** The answer's status, or 0 if there was none. */
     private int send(Target target, String says) throws InterruptedException {
-        calling.acquire();
+        String host = URI.create(target.url).getHost();
+        shares.enter(host); // first: whoever waits for a slow host keeps nobody else waiting
+        try {
+            calling.acquire();
+            try {
+                return sendNow(target, says);
+            } finally {
+                calling.release();
+            }
+        } finally {
+            shares.leave(host);
+        }
+    }
+
+    private int sendNow(Target target, String says) {
         try {
             HttpClientRequest request = web.post(target.url);
             byte[] body = body(target, says);
@@ -260,8 +273,6 @@ final class Calls {
         } catch (RuntimeException unreachable) {
             LOG.log(Level.FINE, "a call failed", unreachable);
             return 0;
-        } finally {
-            calling.release();
         }
     }
 
@@ -279,13 +290,7 @@ final class Calls {
 
     /** HMAC-SHA256 of the body with the webhook's secret, in hexadecimal. */
     static String signature(String secret, byte[] body) {
-        try {
-            Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
-            return HexFormat.of().formatHex(mac.doFinal(body));
-        } catch (GeneralSecurityException impossible) {
-            throw new IllegalStateException("every Java has HmacSHA256", impossible);
-        }
+        return HexFormat.of().formatHex(Secrets.hmac(secret.getBytes(StandardCharsets.UTF_8), body));
     }
 
     /** What its owner checks a webhook's calls with; of a push nothing. */

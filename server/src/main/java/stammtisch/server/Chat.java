@@ -6,6 +6,8 @@ import java.util.List;
 final class Chat {
     static final int LONGEST = 300;
     private static final int MOST = 5_000;
+    private static final int MOST_OF_ONE = 1_500; // so that nobody alone can leave no room for others
+    private static final int MOST_TRIES = 20;
     private static final int SHOWN_AT_ONCE = 200;
 
     private final Journal journal;
@@ -22,26 +24,35 @@ final class Chat {
      */
     void say(String table, String command, int seat, String name, String text, long at) {
         String cleaned = Names.cleaned("text", text, LONGEST);
-        boolean isKept = journal.written(handle -> handle.createUpdate("""
+        for (int tries = 0; tries < MOST_TRIES; tries++) {
+            if (isKept(table, command, seat, name, cleaned, at) || isKnown(table, command)) return;
+            if (count(table) >= MOST) throw isFull(MOST, "have been said at this table; it takes no more");
+            if (countOf(table, seat) >= MOST_OF_ONE) throw isFull(MOST_OF_ONE, "have been said by this seat");
+        } // else somebody spoke at the same moment on another node, and has taken the number
+        throw new Refusal(Code.FAILED, "others speak all the time; say it again");
+    }
+
+    private static Refusal isFull(int lines, String where) {
+        return new Refusal(Code.FULL, "%d lines %s".formatted(lines, where));
+    }
+
+    private boolean isKept(String table, String command, int seat, String name, String text, long at) {
+        return journal.written(handle -> handle.createUpdate("""
                 INSERT INTO chat (table_id, n, command_id, seat, name, text, at)
                 SELECT :table, COUNT(*), :command, :seat, :name, :text, :at FROM chat WHERE table_id = :table
-                HAVING COUNT(*) < :most
+                HAVING COUNT(*) < :most AND COUNT(CASE WHEN seat = :seat THEN 1 END) < :mostOfOne
                 ON CONFLICT DO NOTHING
                 """)
                         .bind("table", table)
                         .bind("command", command)
                         .bind("seat", seat)
                         .bind("name", name)
-                        .bind("text", cleaned)
+                        .bind("text", text)
                         .bind("at", at)
                         .bind("most", MOST)
+                        .bind("mostOfOne", MOST_OF_ONE)
                         .execute()
                 == 1);
-        if (isKept || isKnown(table, command)) return;
-        if (count(table) >= MOST) {
-            throw new Refusal(Code.FULL, "%d lines have been said at this table; it takes no more".formatted(MOST));
-        }
-        throw new Refusal(Code.FAILED, "somebody else spoke at the same moment; say it again"); // on another node
     }
 
     private boolean isKnown(String table, String command) {
@@ -60,6 +71,15 @@ final class Chat {
                 .bind("table", table)
                 .mapTo(Integer.class)
                 .one());
+    }
+
+    private int countOf(String table, int seat) {
+        return journal.read(
+                handle -> handle.createQuery("SELECT COUNT(*) FROM chat WHERE table_id = :table AND seat = :seat")
+                        .bind("table", table)
+                        .bind("seat", seat)
+                        .mapTo(Integer.class)
+                        .one());
     }
 
     /** The lines from this number on, and of many only the last. */

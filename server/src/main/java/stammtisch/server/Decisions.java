@@ -18,6 +18,8 @@ import stammtisch.table.Table;
  * stands, and changes nothing.
  */
 final class Decisions {
+    private static final int MOST_DEEDS = 3_000; // of one seat, so that nobody alone can fill a journal
+
     private final Standing standing;
     private final Predicate<String> knowsBot;
     private final IntPredicate isHere;
@@ -51,7 +53,18 @@ final class Decisions {
         boolean isSentAway = standing.company.isFree(seat) && !(command instanceof Message.Claim);
         if (isSentAway) return Refused.by(Refusal.unknownLink()); // on another node, as has just been read
         if (isStoodIn(seat, command)) return new Refused(Code.STOOD_IN, "a bot plays this seat; take it back first");
-        return of(seat, command, window);
+        if (isFree(command) || standing.deeds(seat) < MOST_DEEDS) return of(seat, command, window);
+        return new Refused(Code.FULL, "you have done %d things here besides moves; play on".formatted(MOST_DEEDS));
+    }
+
+    /** Whether it may be done however much its seat has done: what the game, others and a host's peace depend on. */
+    static boolean isFree(Command command) {
+        return switch (command) {
+            case Message.Move _, Message.Agree _, Message.Decline _, Message.Back _ -> true;
+            case Message.Claim _, Message.Rematch _ -> true;
+            case Message.Host host -> host.deed() == Message.Deed.KICK;
+            case Message.Undo _, Message.Rewind _, Message.Name _ -> false;
+        };
     }
 
     /** The same for what answers in the place of a person, too. */

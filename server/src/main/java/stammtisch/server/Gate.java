@@ -118,7 +118,7 @@ final class Gate {
     private synchronized void check(Map<String, Bucket> buckets, String address, Limits.Rate rate, String says) {
         long now = now();
         if (!buckets.computeIfAbsent(address, _ -> new Bucket(rate, now)).lets(now)) {
-            throw new Refusal(Code.TOO_FAST, says);
+            throw Refusal.tooFast(says);
         }
     }
 

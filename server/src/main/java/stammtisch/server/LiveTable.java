@@ -55,11 +55,13 @@ final class LiveTable {
     private final Set<Guest> watchers = new LinkedHashSet<>();
     private final long[] goneAt; // by seat: since when nobody is here
     private final boolean[] isElsewhere; // by seat: whether somebody sits there on another node
+    private final Bucket[] lines; // by seat: what it may say
+    private final Bucket[] deeds; // by seat: what it may do besides moves
     private long promptedSeq = -1; // of the question that the prompter has last been told of
     private @Nullable String promptedBot;
     private final Hints.@Nullable Desk[] desks; // by seat; the last is of all who look on
     private boolean isUnsure; // whether the journal may hold more than has been applied
-    private boolean isDropped;
+    private volatile boolean isDropped;
 
     /**
      * What all tables share.
@@ -75,6 +77,7 @@ final class LiveTable {
             Chances chances,
             Alarms alarms,
             Presence presence,
+            Limits.Rates rates,
             Consumer<Asked> turns,
             InstantSource clock) {}
 
@@ -88,10 +91,18 @@ final class LiveTable {
         goneAt = new long[guests.length];
         isElsewhere = new boolean[guests.length];
         desks = new Hints.Desk[guests.length + 1];
+        lines = buckets(house.rates.lines());
+        deeds = buckets(house.rates.deeds());
         usedAt = house.clock.millis();
         Arrays.fill(goneAt, standing.opening.created());
         decisions = new Decisions(
                 standing, bot -> house.prompter.knows(standing.opening.game(), bot), this::isHere);
+    }
+
+    private Bucket[] buckets(Limits.Rate rate) {
+        Bucket[] buckets = new Bucket[guests.length];
+        Arrays.setAll(buckets, _ -> new Bucket(rate, System.nanoTime()));
+        return buckets;
     }
 
     /**
@@ -286,6 +297,11 @@ final class LiveTable {
         alone(() -> guest.isLooking = isLooking);
     }
 
+    /** Whether it has left memory, or can't go on as it is there. */
+    boolean isDropped() {
+        return isDropped;
+    }
+
     /** Leaves memory for good if nobody is here. */
     boolean drop() {
         return alone(() -> {
@@ -308,7 +324,9 @@ final class LiveTable {
             }
             usedAt = house.clock.millis();
             long before = standing.seq();
-            Outcome outcome = outcome(guest.seat, command, guest.language, true);
+            Outcome outcome = Decisions.isFree(command) || deeds[guest.seat].lets(System.nanoTime())
+                    ? outcome(guest.seat, command, guest.language, true)
+                    : Refused.by(Refusal.tooFast("too much at once; wait some seconds"));
             guest.outbox.send(reply(command.id(), outcome));
             if (standing.seq() == before && outcome instanceof Overtaken) show(guest);
             showChange(before);
@@ -593,6 +611,9 @@ final class LiveTable {
                 throw new Refusal(Code.NOT_SEATED, "only people at the table talk");
             }
             if (standing.company.isQuiet()) throw new Refusal(Code.NOT_NOW, "the host has switched the chat off");
+            if (!lines[guest.seat].lets(System.nanoTime())) {
+                throw Refusal.tooFast("you talk too fast; wait some seconds");
+            }
             return standing.company.name(guest.seat);
         });
         house.chat.say(id(), line.id(), guest.seat, name, line.text(), house.clock.millis());

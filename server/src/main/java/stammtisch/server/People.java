@@ -4,6 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -19,6 +21,11 @@ import stammtisch.table.Move;
 /** How people come to their seats: by invitation, with a code from another device, to a rematch, into an old game. */
 final class People {
     private static final Duration CODE_IS_GOOD_FOR = Duration.ofMinutes(15);
+
+    private static final Comparator<Mine> LATEST_FIRST = Comparator.comparingLong(Mine::at)
+            .reversed()
+            .thenComparing(Mine::table)
+            .thenComparing(Mine::seat);
 
     private final Tables tables;
     private final Links links;
@@ -326,17 +333,18 @@ final class People {
      */
     Kept mine(@Nullable String code, List<String> have) {
         String keep = code == null ? Secrets.id() : code;
-        List<Held> held = new ArrayList<>();
-        for (String token : have)
-            tokens.read(token).filter(each -> shown(each) != null).ifPresent(held::add);
-        if (code != null && links.kept(code).isEmpty()) throw Refusal.unknownLink();
-        links.keep(keep, held);
-        List<Mine> tablesOfMine = new ArrayList<>();
-        for (Held each : links.kept(keep)) {
-            Mine shown = shown(each);
-            if (shown != null) tablesOfMine.add(shown);
-        }
-        return new Kept(keep, tablesOfMine);
+        List<Held> before = code == null ? List.of() : links.kept(code);
+        if (code != null && before.isEmpty()) throw Refusal.unknownLink();
+        Map<Held, Mine> mine = new LinkedHashMap<>();
+        for (String token : have) tokens.read(token).ifPresent(held -> show(held, mine));
+        links.keep(keep, List.copyOf(mine.keySet()));
+        for (Held held : before) if (!mine.containsKey(held)) show(held, mine);
+        return new Kept(keep, mine.values().stream().sorted(LATEST_FIRST).toList());
+    }
+
+    private void show(Held held, Map<Held, Mine> mine) {
+        Mine shown = shown(held);
+        if (shown != null) mine.put(held, shown);
     }
 
     private @Nullable Mine shown(Held held) {

@@ -4,16 +4,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.UUID;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
 /** What nobody can guess. */
 final class Secrets {
     private static final int ID_BYTES = 16;
     private static final int KEY_BYTES = 32;
+    private static final String HMAC = "HmacSHA256";
     private static final SecureRandom LUCK = new SecureRandom();
     private static final Base64.Encoder URL_SAFE = Base64.getUrlEncoder().withoutPadding();
 
@@ -67,6 +71,17 @@ final class Secrets {
         long number = 0;
         for (int at = 0; at < Long.BYTES; at++) number = number << Byte.SIZE | digest[at] & 0xFF;
         return number;
+    }
+
+    /** HMAC-SHA256 (RFC 2104): whoever has the key can tell that whoever wrote this has it, too. */
+    static byte[] hmac(byte[] key, byte[] text) {
+        try {
+            Mac mac = Mac.getInstance(HMAC);
+            mac.init(new SecretKeySpec(key, HMAC));
+            return mac.doFinal(text);
+        } catch (GeneralSecurityException impossible) {
+            throw new IllegalStateException("every Java has " + HMAC, impossible);
+        }
     }
 
     private static byte[] sha256(byte[] bytes) {

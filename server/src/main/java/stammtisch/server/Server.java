@@ -95,6 +95,7 @@ public final class Server implements AutoCloseable {
                 new Chances(settings.bots(), prompter),
                 alarms,
                 presence,
+                settings.limits().rates(),
                 calls::turn,
                 clock);
         tables = new Tables(settings, links, tokens, house);

@@ -38,7 +38,8 @@ public record Settings(
         boolean knownLuck) {
 
     public static Settings of(Path folder, List<Game> games, Map<String, Map<String, LongFunction<Bot>>> bots) {
-        return new Settings(0, "127.0.0.1", folder, null, null, games, bots, Pace.USUAL, Limits.USUAL, List.of(), false);
+        return new Settings(
+                0, "127.0.0.1", folder, null, null, games, bots, Pace.USUAL, Limits.USUAL, List.of(), false);
     }
 
     public Settings withPort(int port) {
@@ -74,8 +75,7 @@ public record Settings(
     }
 
     public Settings withProxies(List<AddressRange> proxies) {
-        return new Settings(
-                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
     }
 
     public Settings withKnownLuck() {

@@ -96,14 +96,17 @@ final class Socket implements WsListener {
         if (!isTooLarge) message.append(text);
         if (!isLast) return;
         String whole = message.toString();
-        boolean fits = !isTooLarge && whole.getBytes(StandardCharsets.UTF_8).length <= limits.sizes().messageBytes();
+        boolean fits = !isTooLarge
+                && whole.getBytes(StandardCharsets.UTF_8).length
+                        <= limits.sizes().messageBytes();
         message.setLength(0);
         isTooLarge = false;
         Outbox to = outbox;
         if (to == null || to.isClosed()) return;
         if (isTooFast(to)) return;
         if (!fits) {
-            String says = "a message has at most %d bytes".formatted(limits.sizes().messageBytes());
+            String says =
+                    "a message has at most %d bytes".formatted(limits.sizes().messageBytes());
             to.send(Reply.refused(null, Code.TOO_LARGE, says));
         } else {
             hear(whole, to);

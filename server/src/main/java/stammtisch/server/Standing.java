@@ -25,6 +25,7 @@ final class Standing {
     private @Nullable String rematch;
     private int rematchBy;
     private long rematchSeq;
+    private final int[] deeds; // by seat, since somebody has claimed it
     private long seq;
     private long gameSeq;
     private long seal;
@@ -72,6 +73,7 @@ final class Standing {
         }
         company = new Company(opening);
         clocks = new Clocks(opening.options().time(), company.seats());
+        deeds = new int[company.seats()];
         at = opening.created();
         startClock();
     }
@@ -134,6 +136,11 @@ final class Standing {
         return course.table().isOver() ? -1 : course.table().asked();
     }
 
+    /** How many of the entries are what whoever has this seat has done besides moves. */
+    int deeds(int seat) {
+        return deeds[seat];
+    }
+
     /** The number of the option that this seat has, or -1. */
     int number(int seat, String move) {
         return asked() == seat ? course.game().read(course.table(), move) : -1;
@@ -149,6 +156,8 @@ final class Standing {
         seq = entry.seq();
         seal = entry.seal();
         at = entry.at();
+        if (entry.kind() == Entry.Kind.CLAIM) deeds[entry.seat()] = 0;
+        else if (entry.kind() != Entry.Kind.MOVE && entry.seat() != Entry.THE_HOUSE) deeds[entry.seat()]++;
         switch (entry.kind()) {
             case MOVE -> move(entry);
             case UNDO -> {

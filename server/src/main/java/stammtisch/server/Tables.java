@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -30,6 +32,7 @@ final class Tables {
     private final LiveTable.House house;
     private final InstantSource clock;
     private final Map<String, LiveTable> atHand = new ConcurrentHashMap<>();
+    private final Map<String, CompletableFuture<LiveTable>> loading = new ConcurrentHashMap<>();
 
     Tables(Settings settings, Links links, Tokens tokens, LiveTable.House house) {
         this.settings = settings;
@@ -243,14 +246,43 @@ final class Tables {
     /** @throws Refusal if the table can't go on */
     LiveTable atHand(String id) {
         LiveTable table = atHand.get(id);
-        if (table != null) return table;
+        if (table != null && !table.isDropped()) return table;
+        if (table != null) atHand.remove(id, table); // it was damaged; as it is stored it may be whole
         if (atHand.size() >= settings.limits().room().tables()) makeRoom();
         try {
-            return atHand.computeIfAbsent(id, this::load);
+            return loaded(id);
         } catch (Damaged damaged) {
             LOG.severe(damaged.says());
             LOG.log(Level.FINE, "how it came to light", damaged);
             throw new Refusal(Code.DAMAGED, damaged.says());
+        }
+    }
+
+    /** Loads a table once, however many want it, and keeps nobody waiting who wants another. */
+    private LiveTable loaded(String id) {
+        CompletableFuture<LiveTable> mine = new CompletableFuture<>();
+        CompletableFuture<LiveTable> others = loading.putIfAbsent(id, mine);
+        if (others != null) return joined(others);
+        try {
+            LiveTable known = atHand.get(id); // somebody else's load has just ended
+            LiveTable table = known == null ? load(id) : known;
+            atHand.put(id, table);
+            mine.complete(table);
+            return table;
+        } catch (RuntimeException | Error broken) { // whatever it was, nobody must wait for ever
+            mine.completeExceptionally(broken);
+            throw broken;
+        } finally {
+            loading.remove(id, mine);
+        }
+    }
+
+    private static LiveTable joined(CompletableFuture<LiveTable> others) {
+        try {
+            return others.join();
+        } catch (CompletionException broken) {
+            if (broken.getCause() instanceof RuntimeException cause) throw cause;
+            throw broken;
         }
     }
 

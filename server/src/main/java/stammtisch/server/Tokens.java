@@ -1,30 +1,26 @@
 package stammtisch.server;
 
 import java.nio.ByteBuffer;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /**
  * What people keep a seat by: signed by the house, so that nothing need be stored, and bound to the table, the seat and
  * the claim by which it was taken. When the host frees the seat its tokens are good for nothing.
  */
 final class Tokens {
-    private static final String ALGORITHM = "HmacSHA256";
     private static final int TABLE_BYTES = 16;
     private static final int CLAIM_BYTES = TABLE_BYTES + 1 + Long.BYTES;
     private static final int SEAL_BYTES = 16;
     private static final Base64.Encoder URL_SAFE = Base64.getUrlEncoder().withoutPadding();
 
-    private final SecretKeySpec key;
+    private final byte[] key;
 
     /** @param key 256 bits that all nodes of a house share, in the form of {@link Secrets#key} */
     Tokens(String key) {
-        this.key = new SecretKeySpec(Base64.getUrlDecoder().decode(key), ALGORITHM);
+        this.key = Base64.getUrlDecoder().decode(key);
     }
 
     String of(Links.Held held) {
@@ -60,12 +56,6 @@ final class Tokens {
     }
 
     private byte[] seal(byte[] claim) {
-        try {
-            Mac mac = Mac.getInstance(ALGORITHM);
-            mac.init(key);
-            return Arrays.copyOf(mac.doFinal(claim), SEAL_BYTES);
-        } catch (GeneralSecurityException impossible) {
-            throw new IllegalStateException("every Java has " + ALGORITHM, impossible);
-        }
+        return Arrays.copyOf(Secrets.hmac(key, claim), SEAL_BYTES);
     }
 }

@@ -47,6 +47,25 @@ class LimitsTest {
     }
 
     @Test
+    void whoDoesTooMuchBesidesPlayingIsToldSoAndPlaysOn() throws Exception {
+        try (House house = house(limits -> limits.withSeats(new Limits.Rate(3, Duration.ofHours(1))))) {
+            House.Opened table = house.open("pp");
+            Page ann = house.sit(table.token(0));
+            ann.view();
+            for (int times = 0; times < 3; times++) {
+                ann.doIt("\"type\":\"name\",\"name\":\"Ann\"");
+                ann.doIt("\"type\":\"chat\",\"text\":\"hello\"");
+            }
+            ann.refuse("too-fast", "\"type\":\"name\",\"name\":\"Ann\"");
+            ann.refuse("too-fast", "\"type\":\"chat\",\"text\":\"hello\"");
+            ann.play(ann.choices().getFirst());
+            Page bob = house.sit(table.token(1));
+            bob.view();
+            bob.doIt("\"type\":\"chat\",\"text\":\"hello\"");
+        }
+    }
+
+    @Test
     void aBucketFillsUpAgain() {
         Bucket bucket = new Bucket(new Limits.Rate(2, Duration.ofNanos(200)), 0);
         assertEquals("11010110", lets(bucket, 0, 0, 99, 100, 150, 100_000, 100_000, 100_000));
@@ -81,8 +100,7 @@ class LimitsTest {
     void anAddressHasRoomForSoManySocketsAndOthersHaveTheirs() throws Exception {
         List<AddressRange> proxies = List.of(AddressRange.of("127.0.0.0/8"));
         try (House house = new House(
-                folder,
-                settings -> settings.withProxies(proxies).withLimits(House.EASY.withSockets(10, 1)))) {
+                folder, settings -> settings.withProxies(proxies).withLimits(House.EASY.withSockets(10, 1)))) {
             Page first = pageFrom(house, "192.0.2.1");
             first.send("{\"type\":\"ping\"}");
             first.next("pong");
@@ -122,7 +140,8 @@ class LimitsTest {
                 byte[] sit = "{\"type\":\"sit\",\"token\":\"%s\"}"
                         .formatted(table.token(0))
                         .getBytes(StandardCharsets.US_ASCII);
-                out.write(new byte[] {(byte) 0x81, (byte) (0x80 | sit.length), 0, 0, 0, 0}); // a text, masked with zeros
+                out.write(
+                        new byte[] {(byte) 0x81, (byte) (0x80 | sit.length), 0, 0, 0, 0}); // a text, masked with zeros
                 out.write(sit);
                 deaf.setSoTimeout(10_000);
                 InputStream in = deaf.getInputStream();

@@ -103,6 +103,29 @@ class NodesTest {
         }
     }
 
+    @Test
+    void whoSpeaksAtTheSameMomentIsHeardAllTheSame() throws Exception {
+        try (House here = nodeWithoutPasses();
+                House there = nodeWithoutPasses()) {
+            House.Opened table = here.open("pp");
+            Page ann = here.sit(table.token(0));
+            Page bob = there.sit(table.token(1));
+            List<Page> pages = List.of(ann, bob);
+            for (Page page : pages) page.view();
+            for (int round = 0; round < 15; round++) {
+                List<String> ids = new ArrayList<>();
+                for (Page page : pages) {
+                    ids.add(UUID.randomUUID().toString());
+                    page.send("{\"type\":\"chat\",\"id\":\"%s\",\"text\":\"hello\"}".formatted(ids.getLast()));
+                }
+                for (int page = 0; page < 2; page++) {
+                    JsonNode answer = pages.get(page).answer(ids.get(page));
+                    assertEquals("done", answer.get("type").textValue(), answer.toString());
+                }
+            }
+        }
+    }
+
     // ---- who sits where ----
 
     @Test

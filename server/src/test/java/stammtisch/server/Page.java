@@ -37,8 +37,7 @@ final class Page {
     private Page(URI address, String origin, String... more) {
         WebSocket.Builder builder = HTTP.newWebSocketBuilder().header("Origin", origin);
         for (int name = 0; name < more.length; name += 2) builder.header(more[name], more[name + 1]);
-        socket = builder.buildAsync(address, new Listener())
-                .join();
+        socket = builder.buildAsync(address, new Listener()).join();
     }
 
     /** @param more headers: names and values in turn */

@@ -380,6 +380,23 @@ class PeopleTest {
         assertTrue(late.all.stream().noneMatch(message -> message.contains("<b>")), "it had that line");
     }
 
+    @Test
+    void nobodyFillsTheChatAlone() throws Exception {
+        House.Opened table = house.open("pp");
+        Page ann = seated(table.token(0));
+        Page bob = seated(table.token(1));
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("stammtisch.db"));
+                Statement statement = connection.createStatement()) {
+            statement.executeUpdate("""
+                    WITH RECURSIVE lines (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM lines WHERE n < 1499)
+                    INSERT INTO chat (table_id, n, command_id, seat, name, text, at)
+                    SELECT (SELECT id FROM tables), n, 'c' || n, 0, 'Ann', 'x', 0 FROM lines
+                    """);
+        }
+        ann.refuse("full", "\"type\":\"chat\",\"text\":\"hello\"");
+        bob.doIt("\"type\":\"chat\",\"text\":\"hello\"");
+    }
+
     // ---- going back ----
 
     @Test

@@ -242,8 +242,7 @@ class RequestsTest {
         house = new House(
                 folder,
                 settings -> settings.withLimits(Limits.USUAL.withOpenings(1, java.time.Duration.ofHours(1)))
-                        .withProxies(
-                                Stream.of(proxies).map(AddressRange::of).toList()));
+                        .withProxies(Stream.of(proxies).map(AddressRange::of).toList()));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package stammtisch.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
@@ -59,6 +60,30 @@ class StandingTest {
         Clocks.Shown shown = standing.clocks.shown(60_000);
         assertNotNull(shown);
         assertEquals(0, shown.left()[ANN]);
+    }
+
+    // ---- journals ----
+
+    @Test
+    void nobodyFillsAJournalAlone() {
+        happens(BOB, Entry.Kind.CLAIM, "Bob", 0);
+        for (int times = 0; times < 3_000; times++) happens(ANN, Entry.Kind.NAME, "Ann", 0);
+        Decisions decisions = new Decisions(standing, _ -> true, _ -> true);
+        Message.Name name = new Message.Name("id", "Eve");
+        assertEquals(
+                Code.FULL,
+                assertInstanceOf(Outcome.Refused.class, decisions.ofPerson(ANN, name, window(ANN)))
+                        .code());
+        assertInstanceOf(Decisions.Write.class, decisions.ofPerson(BOB, name, window(BOB)));
+        Message.Host kick = new Message.Host("id", Message.Deed.KICK, BOB, "");
+        assertInstanceOf(Decisions.Write.class, decisions.ofPerson(ANN, kick, window(ANN)));
+        String move = standing.course.game().write(standing.course.table().option(0));
+        Message.Move played = new Message.Move("id", standing.seq(), move);
+        assertInstanceOf(Decisions.Write.class, decisions.ofPerson(ANN, played, window(ANN)));
+    }
+
+    private Window window(int seat) {
+        return new Window(standing.course, seat, Languages.USUAL);
     }
 
     // ---- going back ----

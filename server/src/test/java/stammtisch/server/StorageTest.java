@@ -1,6 +1,7 @@
 package stammtisch.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -90,6 +91,37 @@ class StorageTest {
             assertTrue(again.get(0).isOver());
         }
         killed.close();
+    }
+
+    /** What is damaged in memory is looked for in the storage again: there it may have been mended. */
+    @Test
+    void aTableThatWasDamagedAndIsWholeAgainGoesOn() throws Exception {
+        try (House house = House.withoutPasses(folder)) {
+            JsonNode table = house.openOnly("pp", "{}", 7, "{}");
+            String id = table.get("table").textValue();
+            LiveTable live = house.server.tables().atHand(id);
+            sql("INSERT INTO journal (table_id, seq, command_id, seat, kind, text, at, seal)"
+                    + " SELECT id, 1, 'c', 0, 'name', 'Eve', 0, 0 FROM tables");
+            assertThrows(Damaged.class, live::follow);
+            sql("DELETE FROM journal");
+            String token = house.claim(table.get("seats").get(1).get("link").textValue());
+            assertEquals(1, house.sit(token).view().get("seq").intValue());
+        }
+    }
+
+    @Test
+    void howeverManyWantATableItIsLoadedOnce() throws Exception {
+        String id;
+        try (House house = House.withoutPasses(folder)) {
+            id = house.open("pp").id();
+        }
+        try (House house = House.withoutPasses(folder);
+                ExecutorService threads = Executors.newFixedThreadPool(16)) {
+            Callable<LiveTable> wanted = () -> house.server.tables().atHand(id);
+            for (Future<LiveTable> got : threads.invokeAll(java.util.Collections.nCopies(16, wanted))) {
+                assertSame(wanted.call(), got.get());
+            }
+        }
     }
 
     @Test
