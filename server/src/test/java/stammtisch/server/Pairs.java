@@ -26,7 +26,8 @@ import stammtisch.table.View;
  * A small game with all that a server has to do with: hidden hands, luck, questions out of turn, a question that stands
  * without a choice, one whose lack of a choice nobody may see. Each turn a seat plays up to two numbers from its hand of
  * three; whoever holds the last one too may match it and gets it instead; then the hand is filled up. When the deck is
- * empty the highest sum wins.
+ * empty the highest sum wins. Where it is set up so, a seat may bury a number under the deck before that, unseen by the
+ * others.
  */
 final class Pairs implements Game {
     private static final int NUMBERS = 6;
@@ -34,13 +35,16 @@ final class Pairs implements Game {
     private static final int HAND = 3;
     private static final int PLAYS = 2;
     private static final int ONE_STOCK = 6; // no seat's own
-    private static final List<String> VERBS = List.of("play", "stop", "match", "pass", "end turn", "fumble");
+    private static final List<String> VERBS =
+            List.of("play", "stop", "match", "pass", "end turn", "fumble", "bury", "keep");
     private static final int PLAY = 0;
     private static final int STOP = 1;
     private static final int MATCH = 2;
     private static final int PASS = 3;
     private static final int END = 4;
     private static final int FUMBLE = 5;
+    private static final int BURY = 6;
+    private static final int KEEP = 7;
 
     private static final int ACTIVE = 0; // counts
     private static final int LAST = 1;
@@ -107,6 +111,18 @@ final class Pairs implements Game {
                 rival.set(table, (rival.of(table) + 1) % table.seats());
             });
         });
+        scribe.during(table -> setting(table).buries() && plays.of(table) > 0, () -> {
+            Slot buried = scribe.ask(self, "bury", Forced.UNSEEN, table -> {
+                if (table.piles.size(deck(table)) > 0) offerHand(table, self.of(table), BURY);
+                table.offer(Option.of(KEEP, 0));
+            });
+            scribe.run(table -> {
+                plays.set(table, 0); // once a turn
+                if (Option.verb(buried.of(table)) != BURY) return;
+                table.piles.forget(self.of(table), 1 << self.of(table));
+                table.piles.moveUnder(table.piles.find(self.of(table), buried.subject(table)), deck(table));
+            });
+        });
         scribe.ask(self, "end", Forced.STANDS, table -> table.offer(Option.of(END, 0)));
         scribe.run(table -> {
             while (table.piles.size(self.of(table)) < HAND && table.piles.size(deck(table)) > 0) {
@@ -132,7 +148,7 @@ final class Pairs implements Game {
     // ---- set-up ----
 
     /** @param redealFor -1, or the seat for which all that it doesn't know is dealt once more, with the seed */
-    private record Setting(int seats, boolean fumbles, int redealFor, int redealSeed) {}
+    private record Setting(int seats, boolean fumbles, boolean buries, int redealFor, int redealSeed) {}
 
     private static Setting setting(Table table) {
         return (Setting) table.box().setting();
@@ -140,13 +156,15 @@ final class Pairs implements Game {
 
     private static Setting setting(Map<String, ?> wishes) {
         for (String key : wishes.keySet()) {
-            if (!List.of("seats", "fumbles", "redealFor", "redealSeed").contains(key)) {
+            if (!List.of("seats", "fumbles", "buries", "redealFor", "redealSeed")
+                    .contains(key)) {
                 throw new Mistake("setup: %s is unknown".formatted(key));
             }
         }
         return new Setting(
                 wishes.get("seats") instanceof Integer seats ? seats : 2,
                 Boolean.TRUE.equals(wishes.get("fumbles")),
+                Boolean.TRUE.equals(wishes.get("buries")),
                 wishes.get("redealFor") instanceof Integer seat ? seat : -1,
                 wishes.get("redealSeed") instanceof Integer seed ? seed : 0);
     }
@@ -157,6 +175,7 @@ final class Pairs implements Game {
         Map<String, Object> settled = new LinkedHashMap<>();
         settled.put("seats", setting.seats);
         settled.put("fumbles", setting.fumbles);
+        settled.put("buries", setting.buries);
         settled.put("redealFor", setting.redealFor);
         settled.put("redealSeed", setting.redealSeed);
         return settled;
@@ -287,7 +306,8 @@ final class Pairs implements Game {
     @Override
     public List<Told> tell(Box box, Move move, int viewer, Locale language) {
         List<Told> told = new ArrayList<>();
-        told.add(new Told(move.seat(), 0, "does: " + move.written(), List.of(), false));
+        boolean isUnseen = Option.verb(move.option()) == BURY && viewer != move.seat();
+        told.add(new Told(move.seat(), 0, "does: " + (isUnseen ? "bury" : move.written()), List.of(), false));
         for (Move.Happening happening : move.happenings()) {
             if (happening instanceof Move.Happening.Moved(int kind, int from, int to, int before, int after)
                     && from == box.seats()) {

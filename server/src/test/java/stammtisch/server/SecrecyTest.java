@@ -171,12 +171,14 @@ class SecrecyTest {
     void whileOthersPlay() throws Exception {
         int compared = 0;
         int told = 0;
+        int picksApart = 0;
         Logged logged = new Logged();
         LOGGER.addHandler(logged);
         try (House house = House.withoutPasses(folder)) {
             for (int seed = 0; compared < PAIRS; seed++) {
-                String other = "{\"redealFor\":2,\"redealSeed\":%d}".formatted(seed);
-                List<House.Opened> tables = List.of(house.open("ppp", "{}", seed), house.open("ppp", other, seed));
+                String buries = "{\"buries\":true}";
+                String other = "{\"buries\":true,\"redealFor\":2,\"redealSeed\":%d}".formatted(seed);
+                List<House.Opened> tables = List.of(house.open("ppp", buries, seed), house.open("ppp", other, seed));
                 List<List<Page>> sitting = new ArrayList<>();
                 for (House.Opened table : tables) {
                     List<Page> pages = new ArrayList<>(house.sitAll(table));
@@ -199,12 +201,18 @@ class SecrecyTest {
                     List<String> common = new ArrayList<>(asked.get(0).choices());
                     common.retainAll(asked.get(1).choices());
                     if (moves == 3) for (Page page : asked) page.doIt("\"type\":\"chat\",\"text\":\"hello\"");
-                    if (common.isEmpty() || asked.get(0) == sitting.get(0).get(2) && !common.contains("pass")) break;
-                    for (int table = 0; table < 2; table++) {
-                        asked.get(table).play(common.getLast());
-                        for (Page page : sitting.get(table))
-                            page.reach(asked.get(table).seq());
+                    boolean isUnseen = asked.getFirst() != sitting.getFirst().get(2)
+                            && asked.stream().allMatch(page -> page.choices().getFirst().startsWith("bury"));
+                    if (isUnseen) { // as they like, here and there
+                        List<String> picks = List.of(
+                                asked.getFirst().choices().getFirst(), otherThan(asked.getLast(), asked.getFirst().choices().getFirst()));
+                        if (!picks.getFirst().equals(picks.getLast())) picksApart++;
+                        for (int table = 0; table < 2; table++) play(asked.get(table), picks.get(table), sitting.get(table));
+                        moves++;
+                        continue;
                     }
+                    if (common.isEmpty() || asked.get(0) == sitting.get(0).get(2) && !common.contains("pass")) break;
+                    for (int table = 0; table < 2; table++) play(asked.get(table), common.getLast(), sitting.get(table));
                     moves++;
                 }
                 if (moves < 6) continue; // not even one turn
@@ -234,5 +242,18 @@ class SecrecyTest {
             LOGGER.removeHandler(logged);
         }
         assertTrue(told > PAIRS, "hints and odds are told: " + told);
+        assertTrue(picksApart > PAIRS / 2, "unseen picks differ: " + picksApart);
+    }
+
+    private static void play(Page asked, String move, List<Page> sitting) {
+        asked.play(move);
+        for (Page page : sitting) page.reach(asked.seq());
+    }
+
+    private static String otherThan(Page asked, String move) {
+        return asked.choices().stream()
+                .filter(choice -> choice.startsWith("bury") && !choice.equals(move))
+                .findFirst()
+                .orElse(asked.choices().getFirst());
     }
 }
