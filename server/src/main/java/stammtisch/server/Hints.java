@@ -17,8 +17,8 @@ import stammtisch.table.View;
  */
 final class Hints {
     private static final Logger LOG = Logger.getLogger(Hints.class.getName());
-    private static final int MOST = 12; // by a seat at once, coming back over MOST_IN
-    private static final Duration MOST_IN = Duration.ofMinutes(1);
+    private static final Limits.Rate RATE =
+            new Limits.Rate(12, Duration.ofMinutes(1)); // by a seat at once, coming back over MOST_IN
     private static final long EVER = -1;
 
     private final Map<String, Map<String, LongFunction<Bot>>> bots;
@@ -32,7 +32,7 @@ final class Hints {
 
     /** What one seat has asked for: one thing at a time, and not too often. */
     static final class Desk {
-        private final Bucket bucket = new Bucket(MOST, MOST_IN, System.nanoTime());
+        private final Bucket bucket = new Bucket(RATE, System.nanoTime());
         private @Nullable Thread thinking;
         private long good = EVER; // while the game stands there
 

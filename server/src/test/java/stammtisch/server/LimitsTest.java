@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -123,7 +124,7 @@ class LimitsTest {
         try (House house = house(limits -> limits.withSockets(2, 2))) {
             House.Opened table = house.open("pp");
             int port = house.server.address().getPort();
-            try (Socket deaf = new Socket("127.0.0.1", port)) {
+            try (Socket deaf = new Socket(InetAddress.getLoopbackAddress(), port)) {
                 OutputStream out = deaf.getOutputStream();
                 String upgrade = String.join(
                         "\r\n",

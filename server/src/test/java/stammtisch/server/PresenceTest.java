@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -164,7 +165,7 @@ class PresenceTest {
         Guest third = one.sit("a", 1);
         allHear(three, two, one);
         assertEquals(Set.of(second), two.displaced);
-        one.presence.left(third);
+        one.presence.left(Objects.requireNonNull(third));
         allHear(one, two, three);
         assertFalse(one.hasElsewhere() || two.hasElsewhere() || three.hasElsewhere());
     }
@@ -205,7 +206,7 @@ class PresenceTest {
         one.sit("a", 0);
         three.presence.ask(table.id());
         Guest second = two.sit("b", 0);
-        two.presence.left(second);
+        two.presence.left(Objects.requireNonNull(second));
         one.hear(); // answers as it knows it, then is displaced
         allHear(one, two, three);
         assertFalse(one.hasElsewhere() || two.hasElsewhere() || three.hasElsewhere());
@@ -271,7 +272,7 @@ class PresenceTest {
         allHear(one, two);
         assertTrue(two.hasElsewhere());
         one.breakWriter();
-        one.presence.left(ann);
+        one.presence.left(Objects.requireNonNull(ann));
         one.awaitWriter();
         two.hear();
         assertTrue(two.hasElsewhere(), "nobody could be told");

@@ -202,17 +202,23 @@ class SecrecyTest {
                     common.retainAll(asked.get(1).choices());
                     if (moves == 3) for (Page page : asked) page.doIt("\"type\":\"chat\",\"text\":\"hello\"");
                     boolean isUnseen = asked.getFirst() != sitting.getFirst().get(2)
-                            && asked.stream().allMatch(page -> page.choices().getFirst().startsWith("bury"));
+                            && asked.stream()
+                                    .allMatch(page -> page.choices().getFirst().startsWith("bury"));
                     if (isUnseen) { // as they like, here and there
                         List<String> picks = List.of(
-                                asked.getFirst().choices().getFirst(), otherThan(asked.getLast(), asked.getFirst().choices().getFirst()));
+                                asked.getFirst().choices().getFirst(),
+                                otherThan(
+                                        asked.getLast(),
+                                        asked.getFirst().choices().getFirst()));
                         if (!picks.getFirst().equals(picks.getLast())) picksApart++;
-                        for (int table = 0; table < 2; table++) play(asked.get(table), picks.get(table), sitting.get(table));
+                        for (int table = 0; table < 2; table++)
+                            play(asked.get(table), picks.get(table), sitting.get(table));
                         moves++;
                         continue;
                     }
                     if (common.isEmpty() || asked.get(0) == sitting.get(0).get(2) && !common.contains("pass")) break;
-                    for (int table = 0; table < 2; table++) play(asked.get(table), common.getLast(), sitting.get(table));
+                    for (int table = 0; table < 2; table++)
+                        play(asked.get(table), common.getLast(), sitting.get(table));
                     moves++;
                 }
                 if (moves < 6) continue; // not even one turn

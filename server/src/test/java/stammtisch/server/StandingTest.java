@@ -44,7 +44,7 @@ class StandingTest {
     void aHostDoesNotStopItsClockByLettingABotPlay() {
         standing = standing(new Time(Time.Kind.MOVE, 60, 0));
         happens(BOB, Entry.Kind.CLAIM, "Bob", 0);
-        for (int second = 0; second < 60; second += 10) {
+        for (long second = 0; second < 60; second += 10) {
             happens(ANN, Entry.Kind.BOT, "A random", second * 1_000);
             happens(ANN, second % 20 == 0 ? Entry.Kind.BACK : Entry.Kind.PERSON, "A", second * 1_000 + 9_000);
         }
