@@ -105,7 +105,8 @@ final class LabCommand implements Callable<Integer> {
                 names = "--bots",
                 split = ",",
                 paramLabel = "BOT",
-                description = "Two or more, weakest first (the four levels).")
+                description = "Two or more, weakest first (the four levels); level-4@10000 thinks for so many plies a"
+                        + " question, however long that takes.")
         private List<String> bots = List.of();
 
         @Option(names = "-n", paramLabel = "N", description = "Games of each pairing (${DEFAULT-VALUE}).")

@@ -10,6 +10,7 @@ import stammtisch.oktoberfest.Sight;
 final class OktoberfestOutlook {
     private static final int MOST_GAINED = 4; // barrels for one card
 
+    private static final int COINS_KEPT = 64; // numbers of coins whose worth is kept
     private static final double[] USUAL_WORTH = {4, 4, 4, 8, 8, 9, 12, 12, 13, 13
     }; // of the tents closed one after the other
     private static final double LIKELY_TO_CLOSE = 0.3; // a filled tent, as it stands
@@ -34,7 +35,9 @@ final class OktoberfestOutlook {
     private final double near; // the chance that a filled tent closes as it stands
     private final double spread; // how far the numbers of barrels may yet move apart
     private final double[] weight; // by seat: what its points count, for an own point of 1
-    private final double[][] edges = new double[Sight.BEERS][MOST_GAINED + 2];
+    private final double[][] edges = new double[Sight.BEERS][MOST_GAINED + 2]; // not a number: not reckoned yet
+    private final double[] closings = new double[Sight.TENTS]; // likewise, as the next
+    private final double[] coins = new double[COINS_KEPT];
 
     OktoberfestOutlook(Sight sight) {
         this.sight = sight;
@@ -45,25 +48,33 @@ final class OktoberfestOutlook {
         int filled = 0;
         for (int tent = 0; tent < Sight.TENTS; tent++) if (sight.isFilled(tent)) filled++;
         near = Math.min(LIKELY_TO_CLOSE, TENTS_THAT_COMPETE / Math.max(1, filled));
-        barrels = new double[seats][Sight.BEERS];
+        barrels = new double[seats][];
         demand = new double[Sight.BEERS];
-        for (int seat = 0; seat < seats; seat++) {
-            for (int beer = 0; beer < Sight.BEERS; beer++) barrels[seat][beer] = likelyBarrels(seat, beer);
-        }
+        for (int seat = 0; seat < seats; seat++) barrels[seat] = likelyBarrels(seat);
         Arrays.fill(demand, usualDemand());
         for (int tent = 0; tent < Sight.TENTS; tent++) {
             if (sight.isFilled(tent)) demand[sight.beerOf(tent)] += near * sight.worth(tent);
         }
         for (double[] ofBeer : edges) Arrays.fill(ofBeer, Double.NaN);
+        Arrays.fill(closings, Double.NaN);
+        Arrays.fill(coins, Double.NaN);
         weight = weights();
     }
 
-    private double likelyBarrels(int seat, int beer) {
-        double known = sight.barrels(seat, beer);
-        if (!sight.mayHaveDouble(seat, beer)) return known;
+    /** By beer: those that the seat is known to have, and its unknown doubles spread over the beers they may be of. */
+    private double[] likelyBarrels(int seat) {
+        boolean[] maybe = new boolean[Sight.BEERS];
         int possible = 0;
-        for (int other = 0; other < Sight.BEERS; other++) if (sight.mayHaveDouble(seat, other)) possible++;
-        return known + 2.0 * sight.unknownDoubles(seat) / possible;
+        for (int beer = 0; beer < Sight.BEERS; beer++) {
+            maybe[beer] = sight.mayHaveDouble(seat, beer);
+            if (maybe[beer]) possible++;
+        }
+        double[] likely = new double[Sight.BEERS];
+        for (int beer = 0; beer < Sight.BEERS; beer++) {
+            likely[beer] = sight.barrels(seat, beer);
+            if (maybe[beer]) likely[beer] += 2.0 * sight.unknownDoubles(seat) / possible;
+        }
+        return likely;
     }
 
     /** Of each beer, from tents that nobody can foresee. */
@@ -149,6 +160,11 @@ final class OktoberfestOutlook {
 
     /** What it is worth that this tent closes as it stands, beyond what it promises anyway. */
     double closing(int tent) {
+        if (Double.isNaN(closings[tent])) closings[tent] = closingNow(tent);
+        return closings[tent];
+    }
+
+    private double closingNow(int tent) {
         int beer = sight.beerOf(tent);
         int worth = sight.worth(tent);
         int[] likely = new int[seats];
@@ -169,7 +185,13 @@ final class OktoberfestOutlook {
     // ---- what is spent ----
 
     /** What it is worth to have so many coins. */
-    double coins(int coins) {
+    double coins(int many) {
+        if (many < 0 || many >= COINS_KEPT) return worthOf(many);
+        if (Double.isNaN(coins[many])) coins[many] = worthOf(many);
+        return coins[many];
+    }
+
+    private double worthOf(int coins) {
         return COIN * left / Sight.CLOSINGS * ENOUGH_COINS * (1 - Math.exp(-coins / ENOUGH_COINS));
     }
 

@@ -53,6 +53,7 @@ final class OktoberfestPlanner implements Bot, Guide {
         private final int coins;
         private final int patrons;
         private final Map<SupplyCard, double[][]> worths = new HashMap<>(); // of cards, anywhere
+        private final Map<List<SupplyCard>, double[]> pairs = new HashMap<>(); // the best of cards, by price
 
         Rating(Sight sight) {
             this.sight = sight;
@@ -131,33 +132,59 @@ final class OktoberfestPlanner implements Bot, Guide {
             return cards;
         }
 
+        /** The best two of these cards with as many barrels as pay. */
         private double bestPair(List<SupplyCard> cards, int coins) {
-            double best = NEVER;
+            double[] byPrice = pairs.get(cards);
+            if (byPrice == null) {
+                byPrice = bestPairs(cards);
+                pairs.put(cards, byPrice);
+            }
+            return paid(byPrice, coins);
+        }
+
+        private double[] bestPairs(List<SupplyCard> cards) {
+            double[] best = {};
             for (int one = 0; one < cards.size(); one++) {
                 for (int other = one + 1; other < cards.size(); other++) {
-                    best = Math.max(best, both(anywhere(cards.get(one)), anywhere(cards.get(other)), coins));
+                    double[] both = both(anywhere(cards.get(one)), anywhere(cards.get(other)));
+                    if (both.length > best.length) best = higher(both, best);
+                    else best = higher(best, both);
                 }
             }
             return best;
+        }
+
+        private static double[] higher(double[] longer, double[] shorter) {
+            for (int at = 0; at < shorter.length; at++) longer[at] = Math.max(longer[at], shorter[at]);
+            return longer;
         }
 
         private double placing(int number) {
             SupplyCard card = sight.card(number);
             List<SupplyCard> rest = without(card);
             double[][] here = here(card, sight.tent(number), sight.beerPlaced(number));
-            return both(here, rest.isEmpty() ? NO_CARD : anywhere(rest.getFirst()), coins);
+            return paid(both(here, rest.isEmpty() ? NO_CARD : anywhere(rest.getFirst())), coins);
         }
 
-        /** Both on the tents where they are worth most, with as many barrels as pay. */
-        private double both(double[][] one, double[][] other, int coins) {
-            double best = NEVER;
-            for (int taken = 0; taken < one.length && Sight.price(taken) <= coins; taken++) {
-                int left = coins - Sight.price(taken);
-                for (int more = 0; more < other.length && Sight.price(more) <= left; more++) {
+        /** Both on the tents where they are worth most, by what their barrels cost together. */
+        private static double[] both(double[][] one, double[][] other) {
+            double[] best = new double[Sight.price(one.length - 1) + Sight.price(other.length - 1) + 1];
+            Arrays.fill(best, NEVER);
+            for (int taken = 0; taken < one.length; taken++) {
+                for (int more = 0; more < other.length; more++) {
                     int price = Sight.price(taken) + Sight.price(more);
-                    double paid = outlook.coins(coins - price) - outlook.coins(coins);
-                    best = Math.max(best, apart(one[taken], other[more]) + paid);
+                    best[price] = Math.max(best[price], apart(one[taken], other[more]));
                 }
+            }
+            return best;
+        }
+
+        /** The best that so many coins can pay for. */
+        private double paid(double[] byPrice, int coins) {
+            double best = NEVER;
+            for (int price = 0; price < byPrice.length && price <= coins; price++) {
+                if (byPrice[price] == NEVER) continue;
+                best = Math.max(best, byPrice[price] + (outlook.coins(coins - price) - outlook.coins(coins)));
             }
             return best;
         }

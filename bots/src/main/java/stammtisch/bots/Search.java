@@ -204,6 +204,7 @@ final class Search implements Bot {
             Table table = thought.table;
             table.become(filled);
             table.answer(table.find(option));
+            thought.plies++; // the option itself: at the end of a game there is no other
             int seat = thought.view.seat();
             double[] rewards = after.descend(table, thought);
             visits++;

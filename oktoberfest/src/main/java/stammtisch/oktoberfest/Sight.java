@@ -1,11 +1,14 @@
 package stammtisch.oktoberfest;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import stammtisch.table.Piles;
 import stammtisch.table.View;
 
-/** A seat's view of a table in the game's words: the face of the game for bots. Beers, tents and gates are numbers from 0. */
+/**
+ * A seat's view of a table in the game's words: the face of the game for bots. Beers, tents and gates are numbers from 0.
+ * Bots ask it many thousand times a second: hence plain loops where streams would be as short.
+ */
 public final class Sight {
     public static final int BEERS = Beer.COUNT;
     public static final int TENTS = Place.TENTS;
@@ -149,9 +152,9 @@ public final class Sight {
 
     /** How many of a seat's doubles this seat doesn't know. */
     public int unknownDoubles(int seat) {
-        return (int) Arrays.stream(view.kinds(Place.doubles(seat)))
-                .filter(kind -> kind == Piles.UNKNOWN)
-                .count();
+        int unknown = 0;
+        for (int kind : view.kinds(Place.doubles(seat))) if (kind == Piles.UNKNOWN) unknown++;
+        return unknown;
     }
 
     /** Barrels that the seat is known to have, doubles counted twice. */
@@ -161,7 +164,7 @@ public final class Sight {
 
     /** Whether a seat may have a double of this beer that it has not shown, by all that is known. */
     public boolean mayHaveDouble(int seat, int beer) {
-        if (unknownDoubles(seat) == 0 || (count(Count.SCORED) >> beer & 1) != 0) return false;
+        if ((count(Count.SCORED) >> beer & 1) != 0 || unknownDoubles(seat) == 0) return false;
         int known = 0;
         for (int each = 0; each < seats(); each++) if (isKnownToHaveDouble(each, beer)) known++;
         return !isKnownToHaveDouble(seat, beer) && known < Setup.of(view.box()).doublesOfEach();
@@ -171,9 +174,9 @@ public final class Sight {
 
     /** The cards of a gate, in their order. */
     public List<SupplyCard> gateCards(int gate) {
-        return Arrays.stream(view.kinds(Place.gate(gate)))
-                .mapToObj(Sight::supplyCard)
-                .toList();
+        List<SupplyCard> cards = new ArrayList<>();
+        for (int kind : view.kinds(Place.gate(gate))) cards.add(supplyCard(kind));
+        return List.copyOf(cards);
     }
 
     public boolean isTokenAvailable(int beer) {
@@ -211,12 +214,14 @@ public final class Sight {
 
     /** The beer on top of a filled tent. */
     public int beerOf(int tent) {
-        View.Seen top = view.cards(Place.tent(tent))[0];
-        return Cards.isWild(top.kind()) ? top.mark() - 1 : Cards.beer(top.kind());
+        int kind = view.topKind(Place.tent(tent));
+        return Cards.isWild(kind) ? view.cards(Place.tent(tent))[0].mark() - 1 : Cards.beer(kind);
     }
 
     public int worth(int tent) {
-        return Arrays.stream(view.kinds(Place.tent(tent))).map(Cards::value).sum();
+        int worth = 0;
+        for (int kind : view.kinds(Place.tent(tent))) worth += Cards.value(kind);
+        return worth;
     }
 
     public int laid(int seat) {
