@@ -57,6 +57,8 @@ class PresenceTest {
         private final Journal journal;
         private final Database.Ear ear = postgres.ear();
         private final Presence presence;
+        private static final int LONGEST_TRIES = 20; // of a second
+
         private final Set<Guest> displaced = new HashSet<>();
 
         Node(String name) throws IOException, SQLException {
@@ -78,8 +80,10 @@ class PresenceTest {
         void hear() throws SQLException {
             for (Node node : nodes) node.journal.written(_ -> true);
             String end = "end " + Secrets.uuid();
-            var _ = journal.tell(end);
+            long tries = 0;
             for (boolean isEnd = false; !isEnd; ) {
+                assertTrue(++tries <= LONGEST_TRIES, "what a node says is heard by nobody");
+                var _ = journal.tell(end); // nobody is promised that a word arrives
                 for (String told : ear.hear(1_000)) {
                     hear(told);
                     isEnd |= told.endsWith(end);
