@@ -129,16 +129,19 @@ public final class Beers {
 
     /** A beer that leaves the game when it is drawn lies in no house, whatever a deal anew would like. */
     static boolean lieAsTheyMay(Table table) {
-        Piles piles = table.piles;
         for (int seat = 0; seat < table.seats(); seat++) {
-            for (int at = piles.top(BEERS.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
-                if (actsWhenTurnedUp(table, at)) return false;
-            }
-            for (int at = piles.top(QUARTERS.of(seat)); !piles.isNoCard(at); at = piles.below(at)) {
-                if (actsWhenTurnedUp(table, at)) return false;
-            }
+            if (hasBeerThatActs(table, BEERS.of(seat)) || hasBeerThatActs(table, QUARTERS.of(seat))) return false;
         }
         return true;
+    }
+
+    /** Other cards than beers, which act when they are turned up, may lie in a house. */
+    private static boolean hasBeerThatActs(Table table, int pile) {
+        Piles piles = table.piles;
+        for (int at = piles.top(pile); !piles.isNoCard(at); at = piles.below(at)) {
+            if (Cards.of(piles.kind(at)).isBeer() && actsWhenTurnedUp(table, at)) return true;
+        }
+        return false;
     }
 
     /** Whether a seat has a beer that isn't under a building: one that can be stolen, given or lost. */
