@@ -38,6 +38,8 @@ final class ServerProcess implements AutoCloseable {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("--enable-native-access=ALL-UNNAMED");
         command.add("-XX:+UseCompactObjectHeaders");
+        Path ready = jar.resolveSibling("stammtisch.aot"); // as the launcher starts it
+        if (Files.exists(ready)) command.add("-XX:AOTCache=" + ready);
         command.addAll(javaOptions);
         command.addAll(List.of("-jar", jar.toString(), "serve", "--port", Integer.toString(port)));
         command.addAll(serveOptions);
