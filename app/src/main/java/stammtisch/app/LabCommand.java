@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -21,6 +22,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import stammtisch.bots.Bots;
 import stammtisch.lab.ChanceGraph;
+import stammtisch.lab.Cluster;
+import stammtisch.lab.Standings;
 import stammtisch.lab.Tournament;
 import stammtisch.lab.TownDoctor;
 import stammtisch.notation.GameRecord;
@@ -131,6 +134,14 @@ final class LabCommand implements Callable<Integer> {
         @Option(names = "--threads", paramLabel = "N", description = "Games at once (as many as cores).")
         private int threads = cores();
 
+        @Option(
+                names = "--spark",
+                paramLabel = "MASTER",
+                description =
+                        "Play on Apache Spark: local[*] for this machine, spark://HOST:PORT for a cluster. The rows"
+                                + " are the same.")
+        private @Nullable String spark;
+
         private TournamentCommand() {}
 
         @Override
@@ -146,14 +157,22 @@ final class LabCommand implements Callable<Integer> {
             Tournament tournament = new Tournament(game, setup.setup(), names, games, seed, towns);
             PrintWriter out = spec.commandLine().getOut();
             try (ProgressBar bar = bar("games", tournament.size())) {
-                List<String> report =
-                        tournament.run(results, threads, bar::stepTo).report();
+                Standings standings = spark == null
+                        ? tournament.run(results, threads, bar::stepTo)
+                        : tournament.run(results, cluster().at(spark), bar::stepTo);
                 bar.refresh();
-                report.forEach(out::println);
+                standings.report().forEach(out::println);
             } catch (IOException failed) {
                 throw new Mistake("can't use %s: %s".formatted(results, failed.getMessage()));
             }
             return Stammtisch.WELL;
+        }
+
+        private static Cluster cluster() {
+            return ServiceLoader.load(Cluster.class)
+                    .findFirst()
+                    .orElseThrow(() -> new Mistake("--spark wants the module lab-spark, which isn't in this jar:"
+                            + " ./stammtisch lab tournament --spark builds it"));
         }
     }
 

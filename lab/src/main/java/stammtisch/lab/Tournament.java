@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,8 +51,8 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
      *
      * @param number among all games of the tournament, from 0
      */
-    public record Row(
-            long number, long seed, List<String> bots, List<Integer> points, List<Integer> ranks, int turns) {}
+    public record Row(long number, long seed, List<String> bots, List<Integer> points, List<Integer> ranks, int turns)
+            implements Serializable {} // so that it can come from another machine
 
     /** What a file of rows begins with, so that nobody adds the rows of another job. */
     private record Job(
@@ -82,7 +83,11 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
     }
 
     /** Plays the game with this number, from 0. */
-    Row play(long number, Simulation.Clock clock) {
+    public Row play(long number) {
+        return play(number, (bot, nanos) -> {});
+    }
+
+    private Row play(long number, Simulation.Clock clock) {
         List<int[]> pairings = pairings();
         int[] pairing = pairings.get((int) (number % pairings.size()));
         long round = number / pairings.size();
@@ -101,11 +106,25 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
         return new Row(number, seed + round, seated, points, ranks, played.turns());
     }
 
+    /** Where rows go, in their order. */
+    public interface Keeper {
+        void keep(Row row) throws IOException;
+    }
+
+    /** Plays games somewhere. Whoever does, a row depends on its number and the job alone. */
+    public interface Workers {
+        /**
+         * Plays the games of a job from one of them to the last.
+         *
+         * @param first the number of the first game wanted
+         */
+        void play(Tournament job, long first, Keeper keeper) throws IOException, InterruptedException;
+    }
+
     /**
-     * Plays all games, or those that a file lacks yet.
+     * Plays all games on this machine, or those that a file lacks yet.
      *
-     * @param file     rows go there, one a line, in their order; if it holds some of this very job, it goes on after
-     *                 them; null: they are kept nowhere
+     * @param file     see the other
      * @param threads  how many games at once
      * @param progress is told how many games are done, whenever that has changed
      * @throws Mistake if the file holds another job
@@ -113,9 +132,30 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
     public Standings run(@Nullable Path file, int threads, LongConsumer progress)
             throws IOException, InterruptedException {
         Standings standings = new Standings(bots);
+        run(file, standings, (job, first, keeper) -> job.play(first, threads, standings::thought, keeper), progress);
+        return standings;
+    }
+
+    /**
+     * Has all games played by others, or those that a file lacks yet. How long bots think is not measured then.
+     *
+     * @param file     rows go there, one a line, in their order; if it holds some of this very job, it goes on after
+     *                 them; null: they are kept nowhere
+     * @param progress is told how many games are done, whenever that has changed
+     * @throws Mistake if the file holds another job
+     */
+    public Standings run(@Nullable Path file, Workers workers, LongConsumer progress)
+            throws IOException, InterruptedException {
+        Standings standings = new Standings(bots);
+        run(file, standings, workers, progress);
+        return standings;
+    }
+
+    private void run(@Nullable Path file, Standings standings, Workers workers, LongConsumer progress)
+            throws IOException, InterruptedException {
         if (file == null) {
-            play(0, threads, standings, row -> {}, progress);
-            return standings;
+            play(0, standings, workers, row -> {}, progress);
+            return;
         }
         List<Row> done = file.toFile().length() > 0 ? read(file) : List.of();
         List<String> lines = new ArrayList<>(List.of(written(job())));
@@ -128,8 +168,8 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
         try (BufferedWriter writer = Files.newBufferedWriter(file, StandardOpenOption.APPEND)) {
             play(
                     done.size(),
-                    threads,
                     standings,
+                    workers,
                     row -> {
                         writer.write(written(row));
                         writer.newLine();
@@ -137,14 +177,19 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
                     },
                     progress);
         }
-        return standings;
     }
 
-    private interface Keeper {
-        void keep(Row row) throws IOException;
+    private void play(long first, Standings standings, Workers workers, Keeper keeper, LongConsumer progress)
+            throws IOException, InterruptedException {
+        if (first == size()) return;
+        workers.play(this, first, row -> {
+            standings.add(row);
+            keeper.keep(row);
+            progress.accept(row.number() + 1);
+        });
     }
 
-    private void play(long first, int threads, Standings standings, Keeper keeper, LongConsumer progress)
+    private void play(long first, int threads, Simulation.Clock clock, Keeper keeper)
             throws IOException, InterruptedException {
         try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
             Deque<Future<Row>> waiting = new ArrayDeque<>();
@@ -152,12 +197,9 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
             for (long done = first; done < size(); done++) {
                 while (next < size() && waiting.size() < 2 * threads) {
                     long number = next++;
-                    waiting.add(pool.submit(() -> play(number, standings::thought)));
+                    waiting.add(pool.submit(() -> play(number, clock)));
                 }
-                Row row = finished(waiting.remove(), pool);
-                standings.add(row);
-                keeper.keep(row);
-                progress.accept(done + 1);
+                keeper.keep(finished(waiting.remove(), pool));
             }
         }
     }
