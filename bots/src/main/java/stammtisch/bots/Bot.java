@@ -14,7 +14,8 @@ public interface Bot {
     int choose(View view);
 
     /**
-     * What it thinks of the options that come into question, the best first: why it would choose so.
+     * What it thinks of the options that come into question: why it would choose so. First
+     * what it would choose, then the others by their chances.
      *
      * @param view what the seat knows; its question is open
      * @return 1 to {@value Advice#MOST}; none if this bot can't say why

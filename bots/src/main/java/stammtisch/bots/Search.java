@@ -174,10 +174,13 @@ final class Search implements Bot {
                     .number;
         }
 
+        /** First what it would choose; the others by their chances. */
         List<Advice> advice() {
+            int best = best();
             return candidates.stream()
-                    .sorted(Comparator.comparingDouble(Candidate::rank).reversed())
                     .map(each -> new Advice(each.number, each.wins / each.visits, each.visits))
+                    .sorted(Comparator.comparingDouble(
+                            (Advice each) -> each.number() == best ? Double.NEGATIVE_INFINITY : -each.winChance()))
                     .toList();
         }
     }

@@ -93,6 +93,9 @@ class SearchTest {
             assertEquals(
                     advice.size(),
                     advice.stream().map(Advice::number).distinct().count());
+            double[] others =
+                    advice.stream().skip(1).mapToDouble(Advice::winChance).toArray();
+            for (int at = 1; at < others.length; at++) assertTrue(others[at] <= others[at - 1], table::where);
             for (Advice each : advice) {
                 assertTrue(each.number() < view.offered() && each.rollouts() > 0, table::where);
                 assertTrue(each.winChance() >= 0 && each.winChance() <= 1, table::where);
