@@ -24,7 +24,6 @@ import stammtisch.table.Move;
 import stammtisch.table.Piles;
 import stammtisch.table.Table;
 import stammtisch.table.View;
-import stammtisch.table.Witness;
 
 /** What holds in every game of Oktoberfest, tried out on random ones. */
 class GamePropertiesTest {
@@ -200,37 +199,7 @@ class GamePropertiesTest {
 
     /** Makes a move and tells it. */
     private static List<Game.Told> told(Table table, int number, int viewer) {
-        List<Move.Happening> happenings = new ArrayList<>();
-        table.witness(new Witness() {
-            @Override
-            public void moved(int kind, int from, int to, int knownBefore, int knownAfter) {
-                happenings.add(new Move.Happening.Moved(kind, from, to, knownBefore, knownAfter));
-            }
-
-            @Override
-            public void shown(int kind, int pile, int knownBefore, int knownAfter) {
-                happenings.add(new Move.Happening.Shown(kind, pile, knownBefore, knownAfter));
-            }
-
-            @Override
-            public void shuffled(int pile) {
-                happenings.add(new Move.Happening.Shuffled(pile));
-            }
-
-            @Override
-            public void forced(int seat, int option) {
-                happenings.add(new Move.Happening.Forced(seat, option));
-            }
-
-            @Override
-            public void noted(int what, int seat, int number) {
-                happenings.add(new Move.Happening.Noted(what, seat, number));
-            }
-        });
-        int seat = table.asked();
-        int option = table.option(number);
-        table.answer(number);
-        Move move = new Move(0, seat, option, Verb.write(option), happenings);
+        Move move = Move.made(RandomGames.GAME, table, number, 0);
         return RandomGames.GAME.tell(table.box(), move, viewer, Locale.ENGLISH);
     }
 

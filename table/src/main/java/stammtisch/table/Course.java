@@ -84,18 +84,8 @@ public final class Course {
      * @throws IndexOutOfBoundsException if there is none
      */
     public Move play(int number) {
-        int seat = table.asked();
-        int option = table.option(number);
         int learnt = table.learnt();
-        List<Move.Happening> happenings = new ArrayList<>();
-        table.witness(new Notes(happenings));
-        try {
-            table.answer(number);
-        } finally {
-            table.witness(null);
-        }
-        List<Move.Happening> shared = Shared.of(List.copyOf(happenings));
-        Move move = new Move(moves.size(), seat, option, Shared.of(game.write(option)), shared);
+        Move move = Move.made(game, table, number, moves.size());
         if (learntBefore.length == moves.size()) learntBefore = Arrays.copyOf(learntBefore, 2 * moves.size());
         learntBefore[moves.size()] = learnt;
         moves.add(move);
@@ -130,33 +120,5 @@ public final class Course {
             again.answer(again.find(moves.get(move).option()));
         table = again;
         moves.subList(left, moves.size()).clear();
-    }
-
-    /** Writes down what a table tells its witness. */
-    private record Notes(List<Move.Happening> happenings) implements Witness {
-        @Override
-        public void moved(int kind, int from, int to, int knownBefore, int knownAfter) {
-            happenings.add(Shared.of(new Move.Happening.Moved(kind, from, to, knownBefore, knownAfter)));
-        }
-
-        @Override
-        public void shown(int kind, int pile, int knownBefore, int knownAfter) {
-            happenings.add(Shared.of(new Move.Happening.Shown(kind, pile, knownBefore, knownAfter)));
-        }
-
-        @Override
-        public void shuffled(int pile) {
-            happenings.add(Shared.of(new Move.Happening.Shuffled(pile)));
-        }
-
-        @Override
-        public void forced(int seat, int option) {
-            happenings.add(Shared.of(new Move.Happening.Forced(seat, option)));
-        }
-
-        @Override
-        public void noted(int what, int seat, int number) {
-            happenings.add(Shared.of(new Move.Happening.Noted(what, seat, number)));
-        }
     }
 }
