@@ -1,5 +1,8 @@
 package stammtisch.app;
 
+import static stammtisch.app.GamesAtOnce.atLeast;
+import static stammtisch.app.GamesAtOnce.bar;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -10,8 +13,6 @@ import java.util.Locale;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,24 +58,6 @@ final class LabCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         throw new ParameterException(spec.commandLine(), "say what to do: tournament, doctor or chances");
-    }
-
-    /** On the terminal's error stream, so that the results can be kept apart. */
-    private static ProgressBar bar(String task, long most) {
-        return new ProgressBarBuilder()
-                .setTaskName(task)
-                .setInitialMax(most)
-                .setStyle(ProgressBarStyle.ASCII)
-                .setUpdateIntervalMillis(500)
-                .build();
-    }
-
-    private static int cores() {
-        return Runtime.getRuntime().availableProcessors();
-    }
-
-    private static void atLeast(long least, String option, long given) {
-        if (given < least) throw new Mistake("%s is %d; at least %d is wanted".formatted(option, given, least));
     }
 
     private static void write(Path file, String text) {
@@ -131,8 +114,8 @@ final class LabCommand implements Callable<Integer> {
                 description = "Keep a line for each game, or go on after them.")
         private @Nullable Path results;
 
-        @Option(names = "--threads", paramLabel = "N", description = "Games at once (as many as cores).")
-        private int threads = cores();
+        @Mixin
+        private GamesAtOnce atOnce = new GamesAtOnce();
 
         @Option(
                 names = "--spark",
@@ -147,8 +130,8 @@ final class LabCommand implements Callable<Integer> {
         @Override
         public Integer call() throws InterruptedException {
             atLeast(1, "-n", games);
-            atLeast(1, "--threads", threads);
             atLeast(0, "--towns", towns);
+            int threads = atOnce.threads();
             Game game = setup.game();
             List<String> names = bots.isEmpty()
                     ? Bots.levels(game.id()).stream().map(Bots.Level::id).toList()
@@ -212,15 +195,15 @@ final class LabCommand implements Callable<Integer> {
         @Option(names = "--report", paramLabel = "FILE", description = "Write a page with plots there (HTML).")
         private @Nullable Path report;
 
-        @Option(names = "--threads", paramLabel = "N", description = "Games at once (as many as cores).")
-        private int threads = cores();
+        @Mixin
+        private GamesAtOnce atOnce = new GamesAtOnce();
 
         private DoctorCommand() {}
 
         @Override
         public Integer call() throws InterruptedException {
             atLeast(1, "--most", most);
-            atLeast(1, "--threads", threads);
+            int threads = atOnce.threads();
             if (precision <= 0) throw new Mistake("--precision is %s; more than 0 is wanted".formatted(precision));
             Game game = setup.game();
             Bots.named(game.id(), bot, seed);

@@ -41,12 +41,6 @@ final class SetupOptions {
     @Option(names = "--from", paramLabel = "TEXT", description = "A shared set-up: TC-… instead of all of these.")
     private @Nullable String shared;
 
-    @Option(names = "--no-events", description = "Without event cards.")
-    private boolean noEvents;
-
-    @Option(names = "--no-private", description = "Without private maids.")
-    private boolean noPrivate;
-
     @Option(
             names = "--fast",
             description = "The fast game of two (with winter also of three): fewer cards in each pile.")
@@ -55,7 +49,7 @@ final class SetupOptions {
     @Option(
             names = "--with",
             paramLabel = "KEY=VALUE",
-            description = "Whatever else the game's set-up has: preset=five-sets, chiefs=winter, buildings=false,"
+            description = "Whatever else the game's set-up has: preset=five-sets, chiefs=winter, events=false,"
                     + " events=illness,blizzard (cards or sets; so, too, private, beers, reminiscences,"
                     + " reminiscences-2, dramas, friends); start=random, totals=hidden.")
     private Map<String, String> others = Map.of();
@@ -91,8 +85,6 @@ final class SetupOptions {
                 throw new Mistake("--town names one; wishes are for one by luck");
             setup.put("town", town());
         }
-        if (noEvents) setup.put("events", false);
-        if (noPrivate) setup.put("private", false);
         if (fast) setup.put("fast", true);
         others.forEach((key, written) -> setup.put(key, value(written)));
         TreeSet<String> unknown = new TreeSet<>(setup.keySet());

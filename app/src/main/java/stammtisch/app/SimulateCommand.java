@@ -11,8 +11,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,7 +24,6 @@ import stammtisch.lab.Tally;
 import stammtisch.lab.Violation;
 import stammtisch.notation.GameRecord;
 import stammtisch.table.Game;
-import stammtisch.table.Mistake;
 
 @Command(
         name = "simulate",
@@ -65,8 +62,8 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(names = "--record", paramLabel = "FILE", description = "Write every game there, a line each.")
     private @Nullable Path record;
 
-    @Option(names = "--threads", paramLabel = "N", description = "How many at once (as many as cores).")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private GamesAtOnce atOnce = new GamesAtOnce();
 
     @Option(names = "--no-checks", description = "Don't check invariants at every decision.")
     private boolean noChecks;
@@ -75,8 +72,8 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (games < 1) throw new Mistake("-n is %d; at least 1 game is wanted".formatted(games));
-        if (threads < 1) throw new Mistake("--threads is %d; at least 1 is wanted".formatted(threads));
+        GamesAtOnce.atLeast(1, "-n", games);
+        int threads = atOnce.threads();
         Game game = setup.game();
         game.settle(setup.setup(), seed);
         List<String> names = SetupOptions.bots(bots, setup.seats());
@@ -87,7 +84,7 @@ final class SimulateCommand implements Callable<Integer> {
         long start = System.nanoTime();
         Tally tally;
         try (BufferedWriter file = record == null ? null : Files.newBufferedWriter(record);
-                ProgressBar bar = bar()) {
+                ProgressBar bar = GamesAtOnce.bar("games", games)) {
             tally = simulation.run(threads, file == null ? null : lines(file), bar::stepBy);
         } catch (Violation broken) {
             spec.commandLine().getErr().println(broken.getMessage());
@@ -117,15 +114,5 @@ final class SimulateCommand implements Callable<Integer> {
                 throw new UncheckedIOException(failed);
             }
         };
-    }
-
-    /** On the terminal's error stream, so that the results can be kept apart. */
-    private ProgressBar bar() {
-        return new ProgressBarBuilder()
-                .setTaskName("games")
-                .setInitialMax(games)
-                .setStyle(ProgressBarStyle.ASCII)
-                .setUpdateIntervalMillis(500)
-                .build();
     }
 }
