@@ -4,18 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What people are told about their own questions, and about all others' when the game is over. */
+@ExtendWith(Housing.class)
 class HintsTest {
     private static final String HINT = "\"type\":\"hint\"";
 
@@ -23,20 +22,15 @@ class HintsTest {
 
     private static final String CHANCES = "\"type\":\"chances\"";
 
-    @TempDir
-    Path folder;
+    private final House house;
 
-    private House house;
-
-    @BeforeEach
-    void open() throws Exception {
-        house = House.withoutPasses(folder);
+    HintsTest(House house) {
+        this.house = house;
     }
 
     @AfterEach
-    void close() {
+    void ponderNoMore() {
         Sage.pondering = null;
-        house.close();
     }
 
     private static String at(int moment) {

@@ -33,7 +33,9 @@ final class House implements AutoCloseable {
     /** How many times as much is tried where there is time. */
     static final int MORE = Boolean.getBoolean("stammtisch.long") ? 20 : 1;
 
-    final Server server;
+    final Path folder;
+    private final UnaryOperator<Settings> adjusted;
+    Server server;
     private final List<Page> pages = new ArrayList<>();
 
     House(Path folder) throws IOException {
@@ -41,18 +43,34 @@ final class House implements AutoCloseable {
     }
 
     House(Path folder, UnaryOperator<Settings> adjusted) throws IOException {
+        this.folder = folder;
+        this.adjusted = adjusted;
+        server = started(settings -> settings);
+    }
+
+    /** Once it is closed: starts again on its folder, as before but for this. */
+    void start(UnaryOperator<Settings> changed) throws IOException {
+        server = started(changed);
+    }
+
+    private Server started(UnaryOperator<Settings> changed) throws IOException {
         Settings settings = Settings.of(folder, List.of(new Pairs()), BOTS)
                 .withPace(Pace.AT_ONCE)
                 .withLimits(EASY)
                 .withKnownLuck();
-        server = Server.start(adjusted.apply(settings));
+        return Server.start(changed.apply(adjusted.apply(settings)));
     }
 
     /** Where people have to say themselves that they pass. */
     static House withoutPasses(Path folder) throws IOException {
-        Pace.Span never = new Pace.Span(Duration.ofDays(1), Duration.ofDays(1));
-        return new House(folder, settings -> settings.withPace(Pace.AT_ONCE.withPass(never)));
+        return new House(folder, WITHOUT_PASSES);
     }
+
+    /** The same for a house that is different in other ways, too. */
+    static final UnaryOperator<Settings> WITHOUT_PASSES = settings -> {
+        Pace.Span never = new Pace.Span(Duration.ofDays(1), Duration.ofDays(1));
+        return settings.withPace(Pace.AT_ONCE.withPass(never));
+    };
 
     /** Tests are faster than people. */
     static final Limits EASY = Limits.USUAL

@@ -6,31 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Every message of docs/PROTOCOL.md and what is answered. */
+@ExtendWith(Housing.class)
 class MessagesTest {
-    @TempDir
-    Path folder;
+    private final House house;
+    private final House.Opened table;
 
-    private House house;
-    private House.Opened table;
-
-    @BeforeEach
-    void open() throws Exception {
-        house = House.withoutPasses(folder);
+    MessagesTest(House house) throws Exception {
+        this.house = house;
         table = house.open("pp");
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
     }
 
     private Page seated(int person) {

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -32,23 +31,29 @@ class NodesTest {
     }
 
     private House nodeWithoutPasses() throws IOException {
-        Pace.Span never = new Pace.Span(Duration.ofDays(1), Duration.ofDays(1));
-        return new House(folder, settings -> settings.withDatabase(database).withPace(Pace.AT_ONCE.withPass(never)));
+        return new House(
+                folder, settings -> House.WITHOUT_PASSES.apply(settings).withDatabase(database));
     }
 
     // ---- one table on two nodes ----
+
+    /** The pages of two people, each on another node; both have had their first view. */
+    private static List<Page> sitApart(House.Opened table, House here, House there) {
+        List<Page> pages = List.of(here.sit(table.token(0)), there.sit(table.token(1)));
+        for (Page page : pages) page.view();
+        return pages;
+    }
 
     @Test
     void whatIsDoneOnOneNodeIsSeenOnTheOther() throws Exception {
         try (House here = nodeWithoutPasses();
                 House there = nodeWithoutPasses()) {
             House.Opened table = here.open("pp");
-            Page ann = here.sit(table.token(0));
-            ann.view();
-            Page bob = there.sit(table.token(1));
-            bob.view();
-            for (Page page : List.of(ann, bob)) while (!bothAreHere(page.view)) page.view();
-            House.playOn(List.of(ann, bob), new Random(1));
+            List<Page> pages = sitApart(table, here, there);
+            for (Page page : pages) while (!bothAreHere(page.view)) page.view();
+            House.playOn(pages, new Random(1));
+            Page ann = pages.getFirst();
+            Page bob = pages.getLast();
             assertTrue(ann.isOver());
             assertEquals(ann.view.get("scores"), bob.view.get("scores"));
             assertEquals(ann.seq(), bob.seq());
@@ -65,10 +70,8 @@ class NodesTest {
         try (House here = node();
                 House there = node()) {
             House.Opened table = here.open("pbp");
-            List<Page> pages = List.of(here.sit(table.token(0)), there.sit(table.token(1)));
-            Random luck = new Random(2);
-            for (Page page : pages) page.view();
-            House.playToTheEnd(pages, luck);
+            List<Page> pages = sitApart(table, here, there);
+            House.playToTheEnd(pages, new Random(2));
             pages.getLast().reach(pages.getFirst().seq());
             assertEquals(
                     pages.getFirst().view.get("scores"), pages.getLast().view.get("scores"));
@@ -81,10 +84,9 @@ class NodesTest {
                 House there = nodeWithoutPasses()) {
             for (int round = 0; round < 20; round++) {
                 House.Opened table = here.open("pp", "{}", round);
-                Page ann = here.sit(table.token(0));
-                Page bob = there.sit(table.token(1));
-                ann.view();
-                bob.view();
+                List<Page> pages = sitApart(table, here, there);
+                Page ann = pages.getFirst();
+                Page bob = pages.getLast();
                 // Both names are the next entry to whoever brings them; both are kept, one after the other.
                 String id = UUID.randomUUID().toString();
                 String other = UUID.randomUUID().toString();
@@ -93,7 +95,7 @@ class NodesTest {
                 long begun = table.begun();
                 long seq = ann.answer(id).get("seq").longValue() - begun;
                 assertEquals(3 - seq, bob.answer(other).get("seq").longValue() - begun);
-                for (Page page : List.of(ann, bob)) {
+                for (Page page : pages) {
                     List<String> names = new ArrayList<>();
                     for (JsonNode seat : page.reach(begun + 2).get("seats"))
                         names.add(seat.get("name").textValue());
@@ -108,10 +110,7 @@ class NodesTest {
         try (House here = nodeWithoutPasses();
                 House there = nodeWithoutPasses()) {
             House.Opened table = here.open("pp");
-            Page ann = here.sit(table.token(0));
-            Page bob = there.sit(table.token(1));
-            List<Page> pages = List.of(ann, bob);
-            for (Page page : pages) page.view();
+            List<Page> pages = sitApart(table, here, there);
             for (int round = 0; round < 15; round++) {
                 List<String> ids = new ArrayList<>();
                 for (Page page : pages) {
@@ -193,10 +192,9 @@ class NodesTest {
         try (House here = nodeWithoutPasses();
                 House there = nodeWithoutPasses()) {
             House.Opened table = here.open("pp");
-            Page ann = here.sit(table.token(0));
-            Page bob = there.sit(table.token(1));
-            ann.view();
-            bob.view();
+            List<Page> pages = sitApart(table, here, there);
+            Page ann = pages.getFirst();
+            Page bob = pages.getLast();
             Cluster.breakConnections();
             while (true) { // refusals at most, and the same command goes on being the same
                 JsonNode answer = ann.answer(ann.move(ann.choices().getFirst(), table.begun()));

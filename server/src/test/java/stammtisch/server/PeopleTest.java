@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
@@ -14,26 +13,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** How people come to seats, keep and lose them, and what a host can do. */
+@ExtendWith(Housing.class)
 class PeopleTest {
-    @TempDir
-    Path folder;
+    private final House house;
 
-    private House house;
-
-    @BeforeEach
-    void open() throws Exception {
-        house = House.withoutPasses(folder);
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
+    PeopleTest(House house) {
+        this.house = house;
     }
 
     private static String link(JsonNode table, int seat) {
@@ -299,12 +288,13 @@ class PeopleTest {
         bob.next(message -> !message.path("seats").path(0).path("here").asBoolean(true));
         for (String standIn : List.of("", "left")) {
             house.close();
-            try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("stammtisch.db"));
+            try (Connection connection =
+                            DriverManager.getConnection("jdbc:sqlite:" + house.folder.resolve("stammtisch.db"));
                     Statement statement = connection.createStatement()) {
                 statement.executeUpdate("UPDATE leavers SET at = at - 2700000");
                 statement.executeUpdate("UPDATE tables SET created = created - 2700000");
             }
-            house = House.withoutPasses(folder);
+            house.start(settings -> settings);
             bob = seated(table.token(1));
             if (!standIn.isEmpty() && !seat(bob, 0).has("standIn")) bob.view();
             assertEquals(standIn, seat(bob, 0).path("standIn").asText());
@@ -385,7 +375,8 @@ class PeopleTest {
         House.Opened table = house.open("pp");
         Page ann = seated(table.token(0));
         Page bob = seated(table.token(1));
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("stammtisch.db"));
+        try (Connection connection =
+                        DriverManager.getConnection("jdbc:sqlite:" + house.folder.resolve("stammtisch.db"));
                 Statement statement = connection.createStatement()) {
             statement.executeUpdate("""
                     WITH RECURSIVE lines (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM lines WHERE n < 1499)

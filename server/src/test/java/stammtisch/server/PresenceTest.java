@@ -155,6 +155,14 @@ class PresenceTest {
         for (int times = 0; times < 3; times++) for (Node node : nodes) node.hear();
     }
 
+    /** Somebody has sat down on the first node, and the other one knows. */
+    private static Guest sitsAsIsHeard(Node one, Node other) throws SQLException {
+        Guest guest = Objects.requireNonNull(one.sit("a", 0));
+        allHear(one, other);
+        assertTrue(other.hasElsewhere());
+        return guest;
+    }
+
     @Test
     void whoeverSitsDownLastHasTheSeatOnAllNodes() throws Exception {
         Node one = node("one");
@@ -235,9 +243,7 @@ class PresenceTest {
     void peopleOfASilentNodeAreGoneUntilItSpeaksAgain() throws Exception {
         Node one = node("one");
         Node two = node("two");
-        one.sit("a", 0);
-        allHear(one, two);
-        assertTrue(two.hasElsewhere());
+        sitsAsIsHeard(one, two);
         nanos += TAKEN_FOR_GONE.toNanos();
         assertEquals(Set.of(table.id()), two.presence.beat());
         assertFalse(two.hasElsewhere());
@@ -272,11 +278,9 @@ class PresenceTest {
     void whatCouldNotBeSaidIsMadeUpFor() throws Exception {
         Node one = node("one");
         Node two = node("two");
-        Guest ann = one.sit("a", 0);
-        allHear(one, two);
-        assertTrue(two.hasElsewhere());
+        Guest ann = sitsAsIsHeard(one, two);
         one.breakWriter();
-        one.presence.left(Objects.requireNonNull(ann));
+        one.presence.left(ann);
         one.awaitWriter();
         two.hear();
         assertTrue(two.hasElsewhere(), "nobody could be told");

@@ -14,34 +14,23 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Every request of docs/PROTOCOL.md and what is answered. */
+@ExtendWith(Housing.class)
 class RequestsTest {
     private static final String BODY =
             "{\"game\":\"pairs\",\"seats\":[{\"kind\":\"person\"},{\"kind\":\"bot\",\"bot\":\"random\"}]}";
 
-    @TempDir
-    Path folder;
+    private final House house;
 
-    private House house;
-
-    @BeforeEach
-    void open() throws Exception {
-        house = new House(folder);
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
+    RequestsTest(House house) {
+        this.house = house;
     }
 
     private HttpResponse<String> post(String body) throws Exception {
@@ -226,8 +215,7 @@ class RequestsTest {
     @Test
     void tooManyTablesAtOnceAreRefused() throws Exception {
         house.close();
-        house = new House(
-                folder, settings -> settings.withLimits(Limits.USUAL.withOpenings(2, java.time.Duration.ofHours(1))));
+        house.start(settings -> settings.withLimits(Limits.USUAL.withOpenings(2, java.time.Duration.ofHours(1))));
         assertEquals(201, post(BODY).statusCode());
         assertEquals(201, post(BODY).statusCode());
         assertRefused(429, "too-fast", post(BODY));
@@ -239,10 +227,8 @@ class RequestsTest {
 
     private void openBehind(String... proxies) throws Exception {
         house.close();
-        house = new House(
-                folder,
-                settings -> settings.withLimits(Limits.USUAL.withOpenings(1, java.time.Duration.ofHours(1)))
-                        .withProxies(Stream.of(proxies).map(AddressRange::of).toList()));
+        house.start(settings -> settings.withLimits(Limits.USUAL.withOpenings(1, java.time.Duration.ofHours(1)))
+                .withProxies(Stream.of(proxies).map(AddressRange::of).toList()));
     }
 
     @Test
@@ -269,7 +255,7 @@ class RequestsTest {
     @Test
     void nobodyChoosesTheLuckOfOthers() throws Exception {
         house.close();
-        house = new House(folder, settings -> Settings.of(folder, settings.games(), settings.bots()));
+        house.start(settings -> Settings.of(house.folder, settings.games(), settings.bots()));
         String person = "{\"kind\":\"person\"}";
         String alone = BODY.replace("\"game\"", "\"seed\":3,\"game\"");
         assertRefused(400, "bad-setup", post(alone.replace(person, person + "," + person)));

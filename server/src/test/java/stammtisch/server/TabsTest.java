@@ -4,29 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Several sockets for one seat. */
+@ExtendWith(Housing.class)
 class TabsTest {
-    @TempDir
-    Path folder;
+    private final House house;
+    private final House.Opened table;
 
-    private House house;
-    private House.Opened table;
-
-    @BeforeEach
-    void open() throws Exception {
-        house = House.withoutPasses(folder);
+    TabsTest(House house) throws Exception {
+        this.house = house;
         table = house.open("pp");
-    }
-
-    @AfterEach
-    void close() {
-        house.close();
     }
 
     @Test
