@@ -6,10 +6,13 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.server.Links.Held;
 import stammtisch.server.Links.Link;
@@ -335,16 +338,19 @@ final class People {
         String keep = code == null ? Secrets.id() : code;
         List<Held> before = code == null ? List.of() : links.kept(code);
         if (code != null && before.isEmpty()) throw Refusal.unknownLink();
+        Set<Held> here = new LinkedHashSet<>();
+        for (String token : have) tokens.read(token).ifPresent(here::add);
         Map<Held, Mine> mine = new LinkedHashMap<>();
-        for (String token : have) tokens.read(token).ifPresent(held -> show(held, mine));
-        links.keep(keep, List.copyOf(mine.keySet()));
-        for (Held held : before) if (!mine.containsKey(held)) show(held, mine);
+        Stream.concat(here.stream(), before.stream())
+                .distinct()
+                .sorted(Comparator.comparing(Held::table)) // so that none is read twice, however few there is room for
+                .forEach(held -> {
+                    Mine shown = shown(held);
+                    if (shown != null) mine.put(held, shown);
+                });
+        here.retainAll(mine.keySet());
+        links.keep(keep, List.copyOf(here));
         return new Kept(keep, mine.values().stream().sorted(LATEST_FIRST).toList());
-    }
-
-    private void show(Held held, Map<Held, Mine> mine) {
-        Mine shown = shown(held);
-        if (shown != null) mine.put(held, shown);
     }
 
     private @Nullable Mine shown(Held held) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Box;
@@ -56,6 +57,7 @@ final class Pairs implements Game {
     private static final Script[] SCRIPTS = {Scribe.record("game", Pairs::game), Scribe.record("turn", Pairs::turn)};
 
     private final String rules;
+    private final AtomicInteger deals = new AtomicInteger();
 
     Pairs() {
         this("pairs-1");
@@ -63,6 +65,11 @@ final class Pairs implements Game {
 
     Pairs(String rules) {
         this.rules = rules;
+    }
+
+    /** How often it was dealt: once whenever a table is set or read from the journal. */
+    int deals() {
+        return deals.get();
     }
 
     // ---- the rules ----
@@ -199,6 +206,7 @@ final class Pairs implements Game {
 
     @Override
     public Table deal(Map<String, ?> setup, long seed) {
+        deals.incrementAndGet();
         Setting setting = setting(setup);
         int seats = setting.seats;
         int piles = 2 * seats + 1;

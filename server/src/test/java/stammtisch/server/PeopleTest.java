@@ -568,6 +568,23 @@ class PeopleTest {
         house.refused("unknown-link", "/api/mine", "{\"code\":\"AAAAAAAAAAAAAAAAAAAAAA\",\"tokens\":[]}");
     }
 
+    @Test
+    void eachTableOfOnesListIsReadOnceHoweverFewThereIsRoomFor() throws Exception {
+        House.Opened first = house.open("pp");
+        House.Opened second = house.open("ppp");
+        String code = house.done("/api/mine", "{\"tokens\":[\"%s\",\"%s\"]}".formatted(first.token(0), second.token(2)))
+                .get("code")
+                .textValue();
+        house.close();
+        Pairs pairs = new Pairs();
+        house.start(settings -> settings.withGames(List.of(pairs)).withLimits(House.EASY.withTables(1)));
+        JsonNode mine = house.done(
+                "/api/mine",
+                "{\"code\":\"%s\",\"tokens\":[\"%s\",\"%s\"]}".formatted(code, second.token(2), first.token(1)));
+        assertEquals(3, mine.get("tables").size());
+        assertEquals(2, pairs.deals());
+    }
+
     // ---- coming back ----
 
     @Test
