@@ -127,7 +127,8 @@ final class LiveTable {
         }
     }
 
-    private boolean mindsLeavers() {
+    /** Whether a bot is to play for whoever is away too long, so that it is kept since when. */
+    boolean mindsLeavers() {
         return standing.opening.options().leavers().then() == Options.Leavers.Then.BOT;
     }
 
@@ -204,7 +205,6 @@ final class LiveTable {
         }
         guests[guest.seat] = guest;
         isElsewhere[guest.seat] = false;
-        if (mindsLeavers()) house.journal.cameBack(id(), guest.seat);
         if (before != null && before.outbox != guest.outbox) before.outbox.displace();
         boolean isBack = standing.company.standIn(guest.seat) == Company.StandIn.LEFT && comeBack(guest.seat);
         if (before == null || isBack) showAll();

@@ -69,7 +69,10 @@ final class Presence {
      * @throws StorageFailure if nobody can say who was first
      */
     boolean sits(Guest guest) {
-        if (!journal.isShared()) return true;
+        if (!journal.isShared()) {
+            if (guest.table.mindsLeavers()) journal.cameBack(guest.table.id(), guest.seat);
+            return true;
+        }
         Place place = Place.of(guest);
         long number = number(guest);
         if (number == NONE) return false;
@@ -84,17 +87,26 @@ final class Presence {
         return true;
     }
 
-    /** The number of this sitting among all at its seat, or {@link #NONE} if its page has sat down there again since. */
+    /**
+     * The number of this sitting among all at its seat, or {@link #NONE} if its page has sat down there again since. The
+     * same write says that the seat's person isn't away any more: the table waits for one answer of the database, not two.
+     */
     private long number(Guest guest) {
         AtomicLong number = new AtomicLong(NONE);
         journal.written(handle -> {
             number.set(handle.createQuery("""
-                            INSERT INTO sittings (table_id, seat, number, page, nth)
-                            VALUES (:table, :seat, 1, :page, :nth)
-                            ON CONFLICT (table_id, seat) DO UPDATE
-                            SET number = sittings.number + 1, page = excluded.page, nth = excluded.nth
-                            WHERE sittings.page <> excluded.page OR sittings.nth < excluded.nth
-                            RETURNING number
+                            WITH sitting AS (
+                                INSERT INTO sittings (table_id, seat, number, page, nth)
+                                VALUES (:table, :seat, 1, :page, :nth)
+                                ON CONFLICT (table_id, seat) DO UPDATE
+                                SET number = sittings.number + 1, page = excluded.page, nth = excluded.nth
+                                WHERE sittings.page <> excluded.page OR sittings.nth < excluded.nth
+                                RETURNING table_id, seat, number
+                            ), back AS (
+                                DELETE FROM leavers USING sitting
+                                WHERE leavers.table_id = sitting.table_id AND leavers.seat = sitting.seat
+                            )
+                            SELECT number FROM sitting
                             """)
                     .bind("table", guest.table.id())
                     .bind("seat", guest.seat)
