@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Connection } from './connection'
 import { en } from './en'
 import { nameOf } from './log'
 import { letter, type Chances as Told, type Likely, type Refused, type TurningPoint, type View } from './protocol'
 import type { Replay } from './replay'
+import { Sheet } from './sheet'
 
 const WIDTH = 380
 const HEIGHT = 190
@@ -35,25 +36,13 @@ interface Props { view: View; connection: Connection; replay: Replay; /** Goes t
 export function Chances({ view, connection, replay, go, close }: Props) {
   const [known, setKnown] = useState<Known | null>(null)
   const [refusal, setRefusal] = useState<Refused | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    title.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
   useEffect(() => connection.inquire({ type: 'chances' }, answer => {
     if (answer.type === 'refused') setRefusal(answer)
     else setKnown(before => withPart(before, answer))
   }), [view.table])
   const isWhole = known !== null && known.points !== null
   return (
-    <section class="sheet chances" role="dialog" aria-labelledby="chances">
-      <header>
-        <h2 id="chances" ref={title} tabIndex={-1}>{en.chances}</h2>
-        <button class="plain" onClick={close}>{en.close}</button>
-      </header>
+    <Sheet name="chances" title={en.chances} close={close}>
       {refusal !== null
         ? <p role="status">{refusal.says}</p>
         : !isWhole && (
@@ -89,7 +78,7 @@ export function Chances({ view, connection, replay, go, close }: Props) {
           <p class="label">{en.chancesHint}</p>
         </>
       )}
-    </section>
+    </Sheet>
   )
 }
 

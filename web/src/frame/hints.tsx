@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { useLevels } from './api'
 import type { Connection } from './connection'
 import { en } from './en'
 import { nameOf, withNames } from './log'
 import type { Hint, Refused, View } from './protocol'
+import { useFocusedTitle } from './sheet'
 
 /** With fewer games a chance is off by more than 10 points. */
 const FEW_GAMES = 25
@@ -24,15 +25,8 @@ interface Props {
 export function Hints({ view, connection, at, as, isPending, pick, close }: Props) {
   const [answer, setAnswer] = useState<Hint | Refused | null>(null)
   const [played, setPlayed] = useState<string | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
+  const title = useFocusedTitle()
   const { strongest } = useLevels(view.game)
-  useEffect(() => {
-    const before = document.activeElement
-    title.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
   useEffect(() => {
     setAnswer(null)
     setPlayed(null)

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Connection } from './connection'
 import { en } from './en'
 import { Chance } from './hints'
 import type { Odds as Told, Refused, View } from './protocol'
+import { Sheet } from './sheet'
 
 interface Props {
   view: View
@@ -15,23 +16,11 @@ interface Props {
 /** What may be drawn next, and how likely. */
 export function Odds({ view, connection, read, close }: Props) {
   const [answer, setAnswer] = useState<Told | Refused | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    title.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
   // What was told stays in sight until it is told anew.
   useEffect(() => connection.inquire({ type: 'odds' }, setAnswer), [view.moves, view.seq])
   const isShuffled = answer?.type === 'odds' && answer.lines.some(line => line.later > 0)
   return (
-    <section class="sheet odds" role="dialog" aria-labelledby="odds">
-      <header>
-        <h2 id="odds" ref={title} tabIndex={-1}>{en.odds}</h2>
-        <button class="plain" onClick={close}>{en.close}</button>
-      </header>
+    <Sheet name="odds" title={en.odds} close={close}>
       <p class="label" role="status">{answer === null ? en.connecting : answer.says}</p>
       {answer?.type === 'odds' && answer.lines.length > 0 && (
         <table>
@@ -55,6 +44,6 @@ export function Odds({ view, connection, read, close }: Props) {
           </tbody>
         </table>
       )}
-    </section>
+    </Sheet>
   )
 }

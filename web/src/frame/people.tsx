@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { addressOf, pathOf } from './address'
 import { botsOf, deviceCode, inviteTo, rematch, saysOf, useLevels, usualBot, watchLink, watchRematch } from './api'
 import { Calls } from './calls'
@@ -9,6 +9,7 @@ import { en } from './en'
 import { nameOf } from './log'
 import { invitations, keepClaimed, setInvitations, setPlayerName } from './prefs'
 import type { SeatState, View } from './protocol'
+import { Sheet } from './sheet'
 
 export interface Company {
   view: View
@@ -237,21 +238,8 @@ interface PanelProps extends Company {
 /** Everything about the people at the table, beside the game. */
 export function TablePanel({ close, replay, ...company }: PanelProps) {
   const { view, connection, token } = company
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    title.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
   return (
-    <div class="sheet table-panel" role="dialog" aria-label={en.table}>
-      <header>
-        <h2 ref={title} tabIndex={-1}>{en.table}</h2>
-        {view.watching > 0 && <span class="label">{en.watching(view.watching)}</span>}
-        <button class="plain" onClick={close}>{en.close}</button>
-      </header>
+    <Sheet name="table-panel" title={en.table} aside={view.watching > 0 && <span class="label">{en.watching(view.watching)}</span>} close={close}>
       <Seats {...company} />
       <HostDeeds view={view} connection={connection} />
       <p class="deeds">
@@ -267,6 +255,6 @@ export function TablePanel({ close, replay, ...company }: PanelProps) {
       )}
       {'watch' in connection.ticket && <RematchSeen view={view} watch={connection.ticket.watch} />}
       <p class="row"><a href="/mine">{en.mine}</a><a href="/">{en.home}</a></p>
-    </div>
+    </Sheet>
   )
 }
