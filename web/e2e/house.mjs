@@ -11,13 +11,15 @@ import { after, before } from 'node:test'
 import { chromium } from 'playwright-core'
 
 const jar = process.env.STAMMTISCH_JAR ?? join(import.meta.dirname, '../../app/target/stammtisch.jar')
+// A server of a test lives for seconds: what it would compile anew for speed it would hardly use.
+const SHORT_LIVED = ['--enable-native-access=ALL-UNNAMED', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java'
 const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
 
 export const DESKTOP = { viewport: { width: 1280, height: 720 } }
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-const PATIENCE_MILLIS = 20_000
+const PATIENCE_MILLIS = 40_000
 
 /** Waits until something holds; fails after a while, and says what it waited for. */
 export async function until(what, holds, millis = 60_000) {
@@ -40,7 +42,7 @@ export const removeFolder = folder => rmSync(folder, { recursive: true, force: t
 export async function serve(folder, port = 0, more = []) {
   const server = spawn(
     java,
-    ['--enable-native-access=ALL-UNNAMED', '-jar', jar, 'serve', '--port', String(port), '--data', folder, '--bot-millis', '0', ...more],
+    [...SHORT_LIVED, '-jar', jar, 'serve', '--port', String(port), '--data', folder, '--bot-millis', '0', ...more],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let errors = ''
@@ -89,7 +91,7 @@ export function house(start = serve) {
 
 /** Opens a page of its own device; what errors it meets, the house remembers. */
 export async function open(house, options = DESKTOP) {
-  const context = await house.browser.newContext(options)
+  const context = await house.browser.newContext({ reducedMotion: 'reduce', ...options }) // so that colours change at once
   context.setDefaultTimeout(PATIENCE_MILLIS)
   const page = await context.newPage()
   page.on('pageerror', problem => house.problems.push(problem.message))
@@ -113,9 +115,24 @@ export async function sitAt(page, address, laid) {
   await page.goto(`${address}t/${laid.table}`)
 }
 
+/**
+ * Clicks with the mouse on the nth of these once nothing else lies over its middle. For games of hundreds of clicks: the
+ * browser's driver waits with each until the page has stood still for two frames, which takes longer than the move.
+ */
+export async function click(page, selector, nth = 0) {
+  const middle = await until(`${selector}, number ${nth}, within reach`, () => page.evaluate(([selector, nth]) => {
+    const wanted = document.querySelectorAll(selector)[nth]
+    if (wanted === undefined) return null
+    wanted.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const box = wanted.getBoundingClientRect()
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    return wanted.contains(document.elementFromPoint(x, y)) ? { x, y } : null
+  }, [selector, nth]))
+  await page.mouse.click(middle.x, middle.y)
+}
+
 /** What axe finds that is serious, as text. The page's context must let scripts be added: `bypassCSP`. */
 export async function accessibilityProblems(page) {
-  await page.waitForTimeout(200) // until colours stand still
   await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') })
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
   return found.violations

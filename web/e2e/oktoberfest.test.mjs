@@ -1,7 +1,7 @@
 // Whole games of Oktoberfest in a real browser: by mouse, by keyboard; every refusal says why; the layout.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessibilityProblems, DESKTOP, house, lay, metNoErrors, open, PHONE, sitAt, until } from './house.mjs'
+import { accessibilityProblems, click, DESKTOP, house, lay, metNoErrors, open, PHONE, sitAt, until } from './house.mjs'
 
 const MOST_MOVES = 1000
 
@@ -13,6 +13,7 @@ async function sitDealt(page, seats, seed) {
   const laid = await lay(page, here.server.address, { game: 'oktoberfest', seats: [{ kind: 'person', name: 'Ann' }, ...bots], seed })
   await sitAt(page, here.server.address, laid)
   await page.waitForSelector('.felt .tent')
+  return laid
 }
 
 /** What the page tells of the moment. */
@@ -50,26 +51,26 @@ function myMoment(page) {
 
 /** Does what the page offers with the mouse alone: by the number of the move now this, now that. */
 async function byMouse(page, now) {
-  const click = (selector, at = 0) => page.click(`${selector} >> nth=${at}`)
-  if (now.isMenu) return click('.menu li button')
+  const on = (selector, nth) => click(page, selector, nth)
+  if (now.isMenu) return on('.menu li button')
   const tents = now.tents.filter(can => can).length
   switch (now.state) {
     case 'turn':
-      if (now.sales > 0 && now.seq % 5 === 0) return click('.ledger td .can')
-      if (now.canClose && (now.seq % 3 === 0 || !now.gates.includes(true))) return click('[data-move="close"]')
-      return click('.gate-name.can', now.seq % now.gates.filter(can => can).length)
+      if (now.sales > 0 && now.seq % 5 === 0) return on('.ledger td .can')
+      if (now.canClose && (now.seq % 3 === 0 || !now.gates.includes(true))) return on('[data-move="close"]')
+      return on('.gate-name.can', now.seq % now.gates.filter(can => can).length)
     case 'bid':
-      return now.seq % 2 === 0 ? click('.choices [data-move="pass"]') : click('.happening .ladder .can')
+      return now.seq % 2 === 0 ? on('.choices [data-move="pass"]') : on('.happening .ladder .can')
     case 'answer':
-      return click(now.seq % 2 === 0 ? '[data-move="accept"]' : '[data-move="outbid"]')
+      return on(now.seq % 2 === 0 ? '[data-move="accept"]' : '[data-move="outbid"]')
     case 'discard':
-      return click('.supply.can')
+      return on('.supply.can')
     case 'place':
-      return now.isPicked ? click('.pitch.can', now.seq % tents) : click('.supply.can')
+      return now.isPicked ? on('.pitch.can', now.seq % tents) : on('.supply.can')
     case 'supply':
-      return click('.happening .ladder .can', now.rungs - 1)
+      return on('.happening .ladder .can', now.rungs - 1)
     case 'patrons':
-      return now.canPass && now.seq % 3 === 0 ? click('[data-move="pass"]') : click('.tent .ladder .can')
+      return now.canPass && now.seq % 3 === 0 ? on('[data-move="pass"]') : on('.tent .ladder .can')
     default:
       throw new Error(`no question is about ${now.state}`)
   }
@@ -196,47 +197,42 @@ test('what can not be bid, placed, backed or auctioned says why, with its rule',
   await page.context().close()
 })
 
-test('all of the table is in sight at 1280×720, and no page scrolls at 390×844, with five seats', async () => {
-  for (const options of [DESKTOP, PHONE]) {
-    const page = await open(here, options)
-    await sitDealt(page, 5, 3)
-    const states = new Set(['bid', 'place', 'supply', 'patrons'])
-    while (states.size > 0) {
-      const { isOver, state } = await play(page, byMouse, next => states.has(next.state) && next.closings > 2)
-      if (isOver) break
-      const size = await page.evaluate(wide => {
-        const parts = wide ? '.prompt button, .notice, .turn, .track, .tent, .pays li, .gate, .happening .ladder button, .ledger tr' : '.prompt button, .notice, .turn'
-        return {
-          scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
-          outside: [...document.querySelectorAll(parts)].filter(each => {
-            const box = each.getBoundingClientRect()
-            return box.bottom > innerHeight + 1 || box.top < -1 || box.right > innerWidth + 1
-          }).map(each => each.outerHTML.slice(0, 80)),
-          cut: wide ? [...document.querySelectorAll('.tents .stack, .ledger, .tent')].filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.className) : [],
-        }
-      }, options === DESKTOP)
-      assert.deepEqual(size, { scrolls: false, outside: [], cut: [] }, state)
-      states.delete(state)
-    }
-    assert.ok(states.size < 3, 'a game is long enough to be looked at')
-    await page.context().close()
+/** What doesn't fit: pages that scroll, parts outside, parts that are cut off. On a phone only what is always in sight counts. */
+const misfits = (page, isPhone) => page.evaluate(isPhone => {
+  const parts = isPhone ? '.prompt button, .notice, .turn' : '.prompt button, .notice, .turn, .track, .tent, .pays li, .gate, .happening .ladder button, .ledger tr'
+  return {
+    scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+    outside: [...document.querySelectorAll(parts)].filter(each => {
+      const box = each.getBoundingClientRect()
+      return box.bottom > innerHeight + 1 || box.top < -1 || box.right > innerWidth + 1
+    }).map(each => each.outerHTML.slice(0, 80)),
+    cut: isPhone ? [] : [...document.querySelectorAll('.tents .stack, .ledger, .tent')].filter(each => each.scrollHeight > each.clientHeight + 1).map(each => each.className),
   }
-})
+}, isPhone)
 
-test('no serious accessibility problem is found, by day and by night', async () => {
-  for (const colorScheme of ['light', 'dark']) {
-    const page = await open(here, { ...DESKTOP, colorScheme, bypassCSP: true })
-    await sitDealt(page, 5, 5)
-    const states = new Set(['turn', 'bid', 'place', 'patrons'])
-    while (states.size > 0) {
-      const { isOver, state } = await play(page, byMouse, next => states.has(next.state) && next.closings > 1)
-      if (isOver) break
+test('with five seats all of the table is in sight at 1280×720, no page scrolls at 390×844, and nobody is shut out, by day and by night', async () => {
+  const page = await open(here, { ...DESKTOP, bypassCSP: true })
+  const phone = await open(here, PHONE)
+  const laid = await sitDealt(page, 5, 3)
+  const states = new Set(['turn', 'bid', 'place', 'supply', 'patrons'])
+  while (states.size > 0) {
+    const { isOver, state } = await play(page, byMouse, next => states.has(next.state) && next.closings > 2)
+    if (isOver) break
+    assert.deepEqual(await misfits(page, false), { scrolls: false, outside: [], cut: [] }, state)
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme })
       assert.deepEqual(await accessibilityProblems(page), [], `${state}, ${colorScheme}`)
-      states.delete(state)
     }
-    assert.ok(states.size < 3, 'a game is long enough to be looked at')
-    await page.context().close()
+    await sitAt(phone, here.server.address, laid)
+    const there = await myMoment(phone)
+    assert.deepEqual(await misfits(phone, true), { scrolls: false, outside: [], cut: [] }, `${state}, on a phone`)
+    await byMouse(phone, there)
+    await page.click('text=Play here instead')
+    states.delete(state)
   }
+  assert.ok(states.size < 3, 'a game is long enough to be looked at')
+  await page.context().close()
+  await phone.context().close()
 })
 
 test('the page met no error of its own in all this', () => {

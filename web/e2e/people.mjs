@@ -18,6 +18,17 @@ export const areBack = (pages, seq) =>
     return now.seq >= seq && !now.isLost
   })))
 
+/** Waits until somebody has a choice and all these pages know of it: nothing moves then until somebody does something. */
+export const areAtRest = pages =>
+  until('somebody’s choice, known to all', async () => {
+    const told = await Promise.all(pages.map(page => page.evaluate(() => ({
+      seq: document.querySelector('[data-seq]').dataset.seq,
+      isPending: document.querySelector('.felt.pending') !== null,
+      hasChoice: document.querySelector('.prompt.mine [aria-expanded]:not([data-hint])') !== null || document.querySelectorAll('.prompt.mine [data-move]').length > 1,
+    }))))
+    return told.every(each => !each.isPending && each.seq === told[0].seq) && told.some(each => each.hasChoice)
+  })
+
 /** Sets a table of two people and bots in the lobby, and comes to the room before the game, or to the game. */
 export async function host(page, address, { game = 'oktoberfest', bots = 1, terms = async () => undefined } = {}) {
   await page.goto(address)

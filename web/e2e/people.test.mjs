@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accessibilityProblems, DESKTOP, house, metNoErrors, newFolder, open, PHONE, removeFolder, serve, until } from './house.mjs'
-import { areBack, CLIPBOARD, closeAll, copied, host, invitation, moment, playOn, sitBy, twoPeople } from './people.mjs'
+import { areAtRest, areBack, CLIPBOARD, closeAll, copied, host, invitation, moment, playOn, sitBy, twoPeople } from './people.mjs'
 
 const here = house()
 
@@ -150,7 +150,7 @@ test('going back past what was learnt takes everybody’s consent', async () => 
     const at = Number(/of (\d+)/.exec(await page.textContent('.replay #asks'))[1])
     return at
   }
-  await until('a person to be asked, and no bot at its move', async () => (await Promise.all([ann, bob].map(page => page.$('.prompt.mine')))).some(each => each !== null))
+  await areAtRest([ann, bob])
   const all = await moves(ann)
   const ask = async back => {
     for (let step = 0; step < back; step++) await ann.keyboard.press('ArrowLeft')
