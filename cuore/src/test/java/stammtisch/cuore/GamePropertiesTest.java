@@ -2,8 +2,6 @@ package stammtisch.cuore;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -16,7 +14,8 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
-import stammtisch.notation.GameRecord;
+import stammtisch.notation.GameProperties;
+import stammtisch.notation.RandomGames;
 import stammtisch.table.Chance;
 import stammtisch.table.Course;
 import stammtisch.table.Game.Told;
@@ -27,19 +26,23 @@ import stammtisch.table.Table;
 import stammtisch.table.View;
 
 /** What holds in every game of Tanto Cuore, tried out on random ones. */
-class GamePropertiesTest {
+class GamePropertiesTest implements GameProperties {
     private static final int MANY = 1000;
-    private static final int SOME = 60;
     private static final int MOST_DECISIONS = 20_000;
+
+    @Override
+    public RandomGames games() {
+        return Cuore.GAMES;
+    }
 
     @Property(tries = MANY)
     void noCardIsLostOrMadeAndNoCountIsNegativeAndEveryGameEnds(@ForAll @LongRange(min = 0) long first) {
         for (long seed = first; seed < first + 3L * RandomGames.MORE; seed++) {
-            int[] cards = census(RandomGames.deal(seed));
+            int[] cards = GameProperties.census(Cuore.GAMES.deal(seed), Cards.kinds());
             int[] decisions = {0};
-            RandomGames.play(seed, table -> {
+            Cuore.GAMES.play(seed, table -> {
                 assertTrue(++decisions[0] < MOST_DECISIONS, "every game ends");
-                assertArrayEquals(cards, census(table), table::where);
+                assertArrayEquals(cards, GameProperties.census(table, Cards.kinds()), table::where);
                 for (Count count : Count.all()) {
                     assertTrue(count.mayBeNegative() || count.of(table) >= 0, () -> count + " at " + table.where());
                 }
@@ -47,90 +50,11 @@ class GamePropertiesTest {
         }
     }
 
-    private static int[] census(Table table) {
-        int[] cards = new int[Cards.kinds()];
-        Piles piles = table.piles;
-        for (int pile = 0; pile < table.box().piles(); pile++) {
-            int size = 0;
-            for (int card = piles.top(pile); !piles.isNoCard(card); card = piles.below(card)) {
-                cards[piles.kind(card)]++;
-                assertEquals(pile, piles.pile(card), "a card knows its pile");
-                size++;
-            }
-            assertEquals(size, piles.size(pile), "a pile's size is the number of its cards");
-        }
-        return cards;
-    }
-
-    @Property(tries = SOME)
-    void aCopyGoesTheWayOfItsOriginal(@ForAll @LongRange(min = 0) long seed) {
-        record Fork(Table table, Chance choices) {}
-        List<Fork> forks = new ArrayList<>();
-        Table table = RandomGames.deal(seed);
-        Table old = RandomGames.deal(seed);
-        Chance choices = new Chance(seed, 1);
-        while (!table.isOver()) {
-            Table copy = table.copy();
-            old.become(table);
-            assertEquals(table.digest(), old.digest(), "an old table can take over a moment");
-            forks.add(new Fork(copy, choices.copy()));
-            table.answer(choices.below(table.offered(), 0));
-        }
-        // Only now, so that a copy which shares anything with its original is found out.
-        for (Fork fork : forks) {
-            assertEquals(
-                    table.digest(),
-                    RandomGames.playOut(fork.table(), fork.choices()).digest());
-        }
-    }
-
-    @Property(tries = SOME)
-    void aRecordReplaysToTheSameTables(@ForAll @LongRange(min = 0) long seed) {
-        Map<String, Object> setup = RandomGames.setup(seed);
-        Table table = RandomGames.GAME.deal(setup, seed);
-        Chance choices = new Chance(seed, 1);
-        GameRecord.Pen pen = new GameRecord.Pen(RandomGames.GAME);
-        while (!table.isOver()) pen.answer(table, choices.below(table.offered(), 0));
-        String line = pen.record(setup, seed, table).written();
-        assertNull(GameRecord.read(line).replay(Map.of("cuore", RandomGames.GAME)));
-    }
-
-    @Property(tries = SOME)
-    void everyOptionHasAWrittenFormOfItsOwn(@ForAll @LongRange(min = 0) long seed) {
-        RandomGames.play(seed, table -> {
-            Set<String> written = new HashSet<>();
-            for (int number = 0; number < table.offered(); number++) {
-                String move = RandomGames.GAME.write(table.option(number));
-                assertTrue(written.add(move), () -> move + " stands twice at " + table.where());
-                assertEquals(number, RandomGames.GAME.read(table, move));
-            }
-        });
-    }
-
-    @Property(tries = SOME)
-    void aViewTellsNothingItsSeatDoesNotKnow(@ForAll @LongRange(min = 0) long seed) {
-        int[] moments = {0};
-        RandomGames.play(seed, table -> {
-            moments[0]++;
-            for (int seat = 0; seat < table.seats(); seat++) {
-                Table other = table.copy();
-                other.redealCards(seat, seed + moments[0]);
-                assertSeenAlike(table, other, seat);
-            }
-            if (moments[0] % 8 != 0) return;
-            for (int seat = 0; seat < table.seats(); seat++) {
-                Table other = table.copy();
-                other.redealCards(seat, seed + moments[0]);
-                assertEquals(shown(table, seat), shown(other, seat), table::where);
-            }
-        });
-    }
-
     /** Their backs tell them apart, so no seat may think of a reminiscence of the second tier above one of the first. */
     @Property(tries = SOME)
     void aDealAnewLeavesReminiscencesInTheirTiers(@ForAll @LongRange(min = 0) long seed) {
         int[] moments = {0};
-        RandomGames.play(seed, table -> {
+        Cuore.GAMES.play(seed, table -> {
             int pile = Town.of(table).down(Reminiscences.PILE);
             if (pile < 0 || ++moments[0] % 16 != 0) return;
             Table other = table.copy();
@@ -148,23 +72,11 @@ class GamePropertiesTest {
         return tiers;
     }
 
-    private static void assertSeenAlike(Table one, Table other, int seat) {
-        assertArrayEquals(View.of(one, seat).numbers(), View.of(other, seat).numbers(), one::where);
-    }
-
-    /** All that is sent to a seat: what it is shown, and what it is asked. */
-    private static List<Object> shown(Table table, int seat) {
-        List<Object> shown = new ArrayList<>();
-        shown.add(RandomGames.GAME.show(table, seat, Locale.ENGLISH));
-        if (table.asked() == seat) shown.add(RandomGames.GAME.question(table, Locale.ENGLISH));
-        return shown;
-    }
-
     /** Whether somebody could react, or had a choice out of turn, is not to be told from what comes next. */
     @Property(tries = SOME)
     void aMoveTellsItsSeatNoMoreThanTheRulesReveal(@ForAll @LongRange(min = 0) long seed) {
         int[] moments = {0};
-        RandomGames.play(seed, table -> {
+        Cuore.GAMES.play(seed, table -> {
             int seat = table.asked();
             moments[0]++;
             for (int number = 0; number < table.offered(); number++) {
@@ -176,7 +88,7 @@ class GamePropertiesTest {
                 other.answer(number);
                 // Where cards were drawn or shown the two games differ, and may.
                 if (one.learnt() != learnt || other.learnt() != learnt) continue;
-                assertSeenAlike(one, other, seat);
+                GameProperties.assertSeenAlike(one, other, seat);
             }
         });
     }
@@ -184,17 +96,17 @@ class GamePropertiesTest {
     @Property(tries = SOME)
     void aTableFilledInFromAViewCanBePlayedToItsEnd(@ForAll @LongRange(min = 0) long seed) {
         int[] moments = {0};
-        RandomGames.play(seed, table -> {
+        Cuore.GAMES.play(seed, table -> {
             if (++moments[0] % 16 != 0) return;
             Table filled = View.of(table, table.asked()).determinization(seed + moments[0]);
-            assertSeenAlike(table, filled, table.asked());
+            GameProperties.assertSeenAlike(table, filled, table.asked());
             RandomGames.playOut(filled, new Chance(seed, 1));
         });
     }
 
     @Property(tries = SOME)
     void whatIsOnOfferToEmployIsWhatCanBePaid(@ForAll @LongRange(min = 0) long seed) {
-        RandomGames.play(seed, table -> {
+        Cuore.GAMES.play(seed, table -> {
             if (!table.topic().equals("employ")) return;
             Town town = Town.of(table);
             Set<Integer> offered = new HashSet<>();
@@ -214,45 +126,14 @@ class GamePropertiesTest {
     }
 
     @Property(tries = SOME)
-    void takingBackLeadsToTheVeryTableItWas(@ForAll @LongRange(min = 0) long seed) {
-        Course course = new Course(RandomGames.GAME, RandomGames.setup(seed), seed);
-        Chance choices = new Chance(seed, 1);
-        List<Long> digests = new ArrayList<>();
-        while (!course.table().isOver() && digests.size() < 400) {
-            digests.add(course.table().digest());
-            course.play(choices.below(course.table().offered(), 0));
-            int seat = course.table().asked();
-            int undoable = seat < 0 ? 0 : course.undoable(seat);
-            if (undoable == 0 || choices.below(3, 0) > 0) continue;
-            int learnt = course.table().learnt();
-            course.undo(undoable);
-            digests.subList(course.moves().size() + 1, digests.size()).clear();
-            assertEquals(digests.getLast(), course.table().digest());
-            assertEquals(learnt, course.table().learnt(), "nothing learnt is taken back");
-            digests.removeLast();
-        }
-    }
-
-    @Property(tries = SOME)
-    void equalSeedsGiveEqualGamesAndOthersDont(@ForAll @LongRange(min = 0) long seed) {
-        Map<String, Object> setup = RandomGames.setup(seed);
-        assertEquals(
-                RandomGames.GAME.deal(setup, seed).digest(),
-                RandomGames.GAME.deal(setup, seed).digest());
-        assertNotEquals(
-                RandomGames.GAME.deal(setup, seed).digest(),
-                RandomGames.GAME.deal(setup, seed + 1).digest());
-    }
-
-    @Property(tries = SOME)
     void everyRefusalSaysWhy(@ForAll @LongRange(min = 0) long seed) {
-        RandomGames.play(seed, table -> {
+        Cuore.GAMES.play(seed, table -> {
             if (table.learnt() % 7 != 0) return;
             for (Card card : Cards.ALL) {
                 for (String verb : List.of("serve", "chamber", "employ", "play", "use")) {
                     String move = verb + " " + card.id;
-                    if (RandomGames.GAME.read(table, move) >= 0) continue;
-                    String why = RandomGames.GAME
+                    if (Cuore.GAME.read(table, move) >= 0) continue;
+                    String why = Cuore.GAME
                             .whyNot(table, table.asked(), move, Locale.ENGLISH)
                             .says();
                     assertTrue(!why.isBlank(), move);
@@ -265,13 +146,13 @@ class GamePropertiesTest {
     @Property(tries = SOME)
     void twoCardsOfOneNameAreOfferedAndToldAsTwo(@ForAll @LongRange(min = 0) long seed) {
         Map<String, Object> wishes = Map.of("sets", List.of("expanding"), "seats", 3, "town", "random");
-        Course course = new Course(RandomGames.GAME, wishes, seed);
+        Course course = new Course(Cuore.GAME, wishes, seed);
         Chance choices = new Chance(seed, 1);
         for (int move = 0; move < 400 && !course.table().isOver(); move++) {
             Table table = course.table();
             int pick = choices.below(table.offered(), 0);
             boolean isAboutTwo = table.topic().endsWith("-alike") && Verb.of(table.option(pick)) != Verb.PASS;
-            String label = RandomGames.GAME
+            String label = Cuore.GAME
                     .question(table, Locale.ENGLISH)
                     .choices()
                     .get(pick)
@@ -280,7 +161,7 @@ class GamePropertiesTest {
             boolean isShown = isAboutTwo && Verb.of(table.option(pick)) == Verb.REVEAL;
             Move made = course.play(pick);
             for (int viewer = View.PUBLIC; viewer < table.seats(); viewer++) {
-                List<Told> told = RandomGames.GAME.tell(table.box(), made, viewer, Locale.ENGLISH);
+                List<Told> told = Cuore.GAME.tell(table.box(), made, viewer, Locale.ENGLISH);
                 assertEquals(isAboutTwo && !isShown, told.getFirst().text().contains("2 x "), made::written);
                 assertTrue(!isShown || told.size() == 1, "what all were shown nobody looks at besides");
             }
@@ -289,12 +170,12 @@ class GamePropertiesTest {
 
     @Property(tries = SOME)
     void everyMoveCanBeToldToEverySeat(@ForAll @LongRange(min = 0) long seed) {
-        Course course = new Course(RandomGames.GAME, RandomGames.setup(seed), seed);
+        Course course = new Course(Cuore.GAME, Cuore.setup(seed), seed);
         Chance choices = new Chance(seed, 1);
         for (int move = 0; move < 300 && !course.table().isOver(); move++) {
             var made = course.play(choices.below(course.table().offered(), 0));
             for (int viewer = View.PUBLIC; viewer < course.table().seats(); viewer++) {
-                assertTrue(!RandomGames.GAME
+                assertTrue(!Cuore.GAME
                         .tell(course.table().box(), made, viewer, Locale.ENGLISH)
                         .isEmpty());
             }

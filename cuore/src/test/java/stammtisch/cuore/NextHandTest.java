@@ -81,7 +81,7 @@ class NextHandTest {
         int[] compared = {0};
         for (long seed = 0; seed < 40; seed++) {
             int[] questions = {0};
-            RandomGames.play(seed, table -> {
+            Cuore.GAMES.play(seed, table -> {
                 if (questions[0]++ % 25 != 0) return;
                 int seat = table.asked();
                 NextDraw draw = NextHand.of(View.of(table, seat));
@@ -99,8 +99,8 @@ class NextHandTest {
 
     @Test
     void oddsSpeakOfTheOwnCardsOnlyTheLikeliestFirst() {
-        Table table = RandomGames.GAME.deal(RandomGames.GAME.settle(java.util.Map.of("seats", 2), 5), 5);
-        Odds odds = RandomGames.GAME.odds(View.of(table, 0), Locale.ENGLISH);
+        Table table = Cuore.GAME.deal(Cuore.GAME.settle(java.util.Map.of("seats", 2), 5), 5);
+        Odds odds = Cuore.GAME.odds(View.of(table, 0), Locale.ENGLISH);
         assertTrue(odds != null);
         assertEquals(
                 "Your next hand is the top 5 cards of the 5 in your deck, unless it changes before your turn ends.",
@@ -113,6 +113,6 @@ class NextHandTest {
             left += line.left();
         }
         assertEquals(5, left);
-        assertEquals(null, RandomGames.GAME.odds(View.of(table, View.PUBLIC), Locale.ENGLISH));
+        assertEquals(null, Cuore.GAME.odds(View.of(table, View.PUBLIC), Locale.ENGLISH));
     }
 }

@@ -16,7 +16,7 @@ class SetupTextTest {
     @Test
     void everySetUpComesBack() {
         for (long seed = 0; seed < 2_000; seed++) {
-            Map<String, Object> setup = RandomGames.setup(seed);
+            Map<String, Object> setup = Cuore.setup(seed);
             String text = GAME.share(setup);
             assertEquals(setup, GAME.shared(text), text);
             assertTrue(text.length() <= 32, text);
@@ -40,7 +40,7 @@ class SetupTextTest {
 
     @Test
     void caseHyphensAndLookalikesDoNotMatter() {
-        String text = GAME.share(RandomGames.setup(7));
+        String text = GAME.share(Cuore.setup(7));
         Map<String, Object> setup = GAME.shared(text);
         assertEquals(setup, GAME.shared(text.toLowerCase(java.util.Locale.ROOT).replace("-", "")));
         assertEquals(
@@ -51,7 +51,7 @@ class SetupTextTest {
 
     @Test
     void oneWrongCharacterIsNoticed() {
-        String text = GAME.share(RandomGames.setup(11));
+        String text = GAME.share(Cuore.setup(11));
         int noticed = 0;
         int tried = 0;
         for (int at = 3; at < text.length(); at++) {

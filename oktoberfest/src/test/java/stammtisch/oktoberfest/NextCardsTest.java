@@ -17,9 +17,9 @@ class NextCardsTest {
     void whatIsLeftIsWhatTheDrawPileHolds() {
         int[] compared = {0};
         for (long seed = 0; seed < 30; seed++) {
-            RandomGames.play(seed, table -> {
+            Oktoberfest.GAMES.play(seed, table -> {
                 for (int viewer : List.of(View.PUBLIC, table.asked())) {
-                    Odds odds = RandomGames.GAME.odds(View.of(table, viewer), Locale.ENGLISH);
+                    Odds odds = Oktoberfest.GAME.odds(View.of(table, viewer), Locale.ENGLISH);
                     int left = 0;
                     for (Odds.Line line : odds.lines()) {
                         assertEquals(inDrawPile(table, line.what()), line.left(), line.what());
@@ -45,8 +45,8 @@ class NextCardsTest {
 
     @Test
     void theFirstCardsAreReckonedByCounting() {
-        Table table = RandomGames.deal(3);
-        Odds odds = RandomGames.GAME.odds(View.of(table, 0), Locale.ENGLISH);
+        Table table = Oktoberfest.GAMES.deal(3);
+        Odds odds = Oktoberfest.GAME.odds(View.of(table, 0), Locale.ENGLISH);
         int size = table.piles.size(Place.DRAW);
         Odds.Line tappedOut = odds.lines().stream()
                 .filter(line -> line.what().equals("tapped-out"))

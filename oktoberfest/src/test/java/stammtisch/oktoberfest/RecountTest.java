@@ -81,8 +81,8 @@ class RecountTest {
 
     @Property(tries = 60)
     void everyTentPaysWhatTheMovesSay(@ForAll @LongRange(min = 0) long seed) {
-        Map<String, Object> setup = RandomGames.setup(seed);
-        Course course = new Course(RandomGames.GAME, setup, seed);
+        Map<String, Object> setup = Oktoberfest.setup(seed);
+        Course course = new Course(Oktoberfest.GAME, setup, seed);
         Chance choices = new Chance(seed, 1);
         Table table = course.table();
         Ledger ledger = new Ledger(table);
@@ -91,7 +91,7 @@ class RecountTest {
             List<List<String>> tents = tents(table);
             int asked = table.asked();
             String topic = table.topic();
-            String move = course.play(RandomGames.pick(table, seed, choices)).written();
+            String move = course.play(Oktoberfest.pick(table, seed, choices)).written();
             ledger.move(asked, move);
             for (var happening : course.moves().getLast().happenings()) {
                 if (happening instanceof Move.Happening.Forced(int seat, int option)) {
@@ -115,10 +115,10 @@ class RecountTest {
         }
         assertEquals(
                 ledger.ranks(table),
-                RandomGames.GAME.scores(table, Locale.ENGLISH).stream()
+                Oktoberfest.GAME.scores(table, Locale.ENGLISH).stream()
                         .map(Score::rank)
                         .toList());
-        for (Score score : RandomGames.GAME.scores(table, Locale.ENGLISH)) {
+        for (Score score : Oktoberfest.GAME.scores(table, Locale.ENGLISH)) {
             assertEquals(
                     score.points(),
                     score.lines().stream().mapToInt(Score.Line::points).sum());

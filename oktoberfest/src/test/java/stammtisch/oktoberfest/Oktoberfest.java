@@ -2,21 +2,20 @@ package stammtisch.oktoberfest;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import stammtisch.notation.RandomGames;
 import stammtisch.table.Chance;
 import stammtisch.table.Table;
 
-/** Random games of all sorts, for properties that hold in every one of them. */
-final class RandomGames {
-    /** How many times as many games are tried: more in the long form of the tests. */
-    static final int MORE = Boolean.getBoolean("stammtisch.long") ? 20 : 1;
-
+/** Random games of Oktoberfest. */
+final class Oktoberfest {
     static final OktoberfestGame GAME = new OktoberfestGame();
+
+    static final RandomGames GAMES = new RandomGames(GAME, Oktoberfest::setup, Oktoberfest::pick);
 
     /** Any choice is as likely as another in some games; in others, closings or sales are rare, so that tents grow high. */
     private static final int SHY_OF_CLOSING = 3;
 
-    private RandomGames() {}
+    private Oktoberfest() {}
 
     static Map<String, Object> setup(long seed) {
         Chance chance = new Chance(seed, 1);
@@ -33,21 +32,6 @@ final class RandomGames {
                 seed);
     }
 
-    static Table deal(long seed) {
-        return GAME.deal(setup(seed), seed);
-    }
-
-    /** Plays a random game, and shows every question of it before it is answered. */
-    static Table play(long seed, Consumer<Table> atEveryQuestion) {
-        Table table = deal(seed);
-        Chance choices = new Chance(seed, 1);
-        while (!table.isOver()) {
-            atEveryQuestion.accept(table);
-            table.answer(pick(table, seed, choices));
-        }
-        return table;
-    }
-
     /** The choice that the game of this seed makes. */
     static int pick(Table table, long seed, Chance choices) {
         int last = table.offered() - 1;
@@ -57,11 +41,5 @@ final class RandomGames {
             while (Verb.of(table.option(last)) != Verb.AUCTION) last--;
         }
         return choices.below(last + 1, 0);
-    }
-
-    /** Plays on by chance to the end. */
-    static Table playOut(Table table, Chance choices) {
-        while (!table.isOver()) table.answer(choices.below(table.offered(), 0));
-        return table;
     }
 }
