@@ -30,7 +30,7 @@ final class Chances {
     private static final int MOST_KEPT = 500;
 
     private final Map<String, Map<String, LongFunction<Bot>>> bots;
-    private final Prompter prompter;
+    private final Thinkers thinkers;
     private final Semaphore turn = new Semaphore(1, true);
     private final Map<String, Curve> kept = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
@@ -42,9 +42,9 @@ final class Chances {
     };
 
     /** @param bots by the game's id and their own name, weakest first */
-    Chances(Map<String, Map<String, LongFunction<Bot>>> bots, Prompter prompter) {
+    Chances(Map<String, Map<String, LongFunction<Bot>>> bots, Thinkers thinkers) {
         this.bots = bots;
-        this.prompter = prompter;
+        this.thinkers = thinkers;
     }
 
     /** A game that is over. */
@@ -99,7 +99,7 @@ final class Chances {
         for (Move move : game.moves) {
             Table table = then.table();
             if (then.game().turns(table) != turns) {
-                if (curve.isForNobody() || prompter.isClosing()) return false;
+                if (curve.isForNobody()) return false;
                 turns = then.game().turns(table);
                 View view = View.of(table.copy(), table.asked());
                 double[] chances = chances(by.bot("chances %d %d".formatted(game.opening.seed(), move.number())), view);
@@ -117,9 +117,9 @@ final class Chances {
     }
 
     private double[] chances(Bot bot, View view) throws InterruptedException {
-        double[] sum = prompter.alone(() -> bot.chances(view, ROLLOUTS));
+        double[] sum = thinkers.think(() -> bot.chances(view, ROLLOUTS));
         for (int time = 1; time < TIMES; time++) {
-            double[] more = prompter.alone(() -> bot.chances(view, ROLLOUTS));
+            double[] more = thinkers.think(() -> bot.chances(view, ROLLOUTS));
             for (int seat = 0; seat < sum.length; seat++) sum[seat] += more[seat];
         }
         for (int seat = 0; seat < sum.length; seat++) sum[seat] /= TIMES;

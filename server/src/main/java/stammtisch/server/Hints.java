@@ -22,12 +22,12 @@ final class Hints {
     private static final long EVER = -1;
 
     private final Map<String, Map<String, LongFunction<Bot>>> bots;
-    private final Prompter prompter;
+    private final Thinkers thinkers;
 
     /** @param bots by the game's id and their own name, weakest first */
-    Hints(Map<String, Map<String, LongFunction<Bot>>> bots, Prompter prompter) {
+    Hints(Map<String, Map<String, LongFunction<Bot>>> bots, Thinkers thinkers) {
         this.bots = bots;
-        this.prompter = prompter;
+        this.thinkers = thinkers;
     }
 
     /** What one seat has asked for: one thing at a time, and not too often. */
@@ -92,7 +92,7 @@ final class Hints {
             View view = asked.window.view();
             // Another luck than that of the bot that may sit here.
             Bot bot = by.bot("hint %d %d %d".formatted(asked.opening.seed(), view.seat(), asked.at));
-            List<Advice> advice = prompter.alone(() -> bot.advice(view));
+            List<Advice> advice = thinkers.think(() -> bot.advice(view));
             if (advice.isEmpty()) return Reply.refused(asked.id, Code.NOT_NOW, "no bot here can say why it chooses");
             return new Reply.Hint(
                     asked.id, asked.at, Seat.letter(view.seat()), by.name(), asked.window.advised(advice));

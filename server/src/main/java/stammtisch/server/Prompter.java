@@ -1,10 +1,8 @@
 package stammtisch.server;
 
 import java.util.Map;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongFunction;
-import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import stammtisch.bots.Bot;
@@ -21,13 +19,13 @@ final class Prompter {
     private final Map<String, Map<String, LongFunction<Bot>>> bots;
     private final Pace pace;
     private final Metrics metrics;
-    private final Semaphore thinking = // so that people's moves never wait for bots' thoughts
-            new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() - 1), true);
+    private final Thinkers thinkers;
     private volatile boolean isClosing;
 
-    Prompter(Map<String, Map<String, LongFunction<Bot>>> bots, Pace pace, Metrics metrics) {
+    Prompter(Map<String, Map<String, LongFunction<Bot>>> bots, Pace pace, Thinkers thinkers, Metrics metrics) {
         this.bots = bots;
         this.pace = pace;
+        this.thinkers = thinkers;
         this.metrics = metrics;
     }
 
@@ -67,14 +65,15 @@ final class Prompter {
     private int choice(String bot, Turn turn) throws InterruptedException {
         Opening opening = turn.opening();
         long luck = Secrets.number("bot %d %d %d".formatted(opening.seed(), turn.seat(), turn.moves()));
-        thinking.acquire();
+        LongFunction<Bot> maker = bots.getOrDefault(opening.game(), Map.of()).get(bot);
         try {
-            LongFunction<Bot> maker =
-                    bots.getOrDefault(opening.game(), Map.of()).get(bot);
             if (maker == null) throw new IllegalStateException("no bot is called " + bot);
-            long began = System.nanoTime();
-            int choice = maker.apply(luck).choose(View.of(turn.table(), turn.seat()));
-            metrics.thought(System.nanoTime() - began);
+            int choice = thinkers.think(() -> {
+                long began = System.nanoTime();
+                int picked = maker.apply(luck).choose(View.of(turn.table(), turn.seat()));
+                metrics.thought(System.nanoTime() - began);
+                return picked;
+            });
             if (choice < 0 || choice >= turn.table().offered()) throw new IllegalStateException("it picks " + choice);
             return choice;
         } catch (RuntimeException broken) {
@@ -84,18 +83,6 @@ final class Prompter {
                             .formatted(opening.id(), turn.seq(), bot),
                     broken);
             return 0;
-        } finally {
-            thinking.release();
-        }
-    }
-
-    /** Has a bot think, within the share of the machine that all bots have together. */
-    <T> T alone(Supplier<T> thought) throws InterruptedException {
-        thinking.acquire();
-        try {
-            return thought.get();
-        } finally {
-            thinking.release();
         }
     }
 

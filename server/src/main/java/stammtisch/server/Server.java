@@ -37,6 +37,7 @@ public final class Server implements AutoCloseable {
     private final Settings settings;
     private final Database database;
     private final Journal journal;
+    private final Thinkers thinkers;
     private final Prompter prompter;
     private final Alarms alarms;
     private final Presence presence;
@@ -80,7 +81,8 @@ public final class Server implements AutoCloseable {
         Metrics metrics = new Metrics();
         journal = new Journal(database, Secrets.id(), metrics);
         health = new Health(journal, System::nanoTime);
-        prompter = new Prompter(settings.bots(), settings.pace(), metrics);
+        thinkers = new Thinkers();
+        prompter = new Prompter(settings.bots(), settings.pace(), thinkers, metrics);
         InstantSource clock = new SteadyClock();
         alarms = new Alarms(clock);
         Links links = new Links(journal);
@@ -91,8 +93,8 @@ public final class Server implements AutoCloseable {
                 journal,
                 new Chat(journal),
                 prompter,
-                new Hints(settings.bots(), prompter),
-                new Chances(settings.bots(), prompter),
+                new Hints(settings.bots(), thinkers),
+                new Chances(settings.bots(), thinkers),
                 alarms,
                 presence,
                 settings.limits().rates(),
@@ -110,6 +112,7 @@ public final class Server implements AutoCloseable {
         sockets = new Sockets(settings.limits().room());
         metrics.gauge("stammtisch_sockets", "Sockets that are open.", sockets::count);
         metrics.gauge("stammtisch_tables_at_hand", "Tables in memory.", tables::countAtHand);
+        metrics.gauge("stammtisch_thoughts_waiting", "What waits for a thread that bots think on.", thinkers::waiting);
         metrics.gauge("stammtisch_journal_waiting", "What waits to be written to the storage.", journal::waiting);
         Gate gate = new Gate(settings.limits().rates(), settings.proxies(), System::nanoTime);
         admission = new Admission(settings.limits().room().commands());
@@ -212,6 +215,7 @@ public final class Server implements AutoCloseable {
         isClosed = true;
         health.close();
         prompter.close();
+        thinkers.close();
         sockets.close(LONGEST_GOODBYE);
         web.stop();
         if (observed != null) observed.stop();
