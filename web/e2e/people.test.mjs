@@ -203,6 +203,15 @@ test('a bot plays for who is too slow, until they are back; the host pauses', as
   await closeAll([ann])
 })
 
+/** The page of one's tables on another device, where a code has been given. */
+async function withCode(device, name, code) {
+  const page = await open(here, device)
+  await page.goto(`${here.server.address}mine`)
+  await page.fill(`[name="${name}"]`, code)
+  await page.press(`[name="${name}"]`, 'Enter')
+  return page
+}
+
 test('a recovery code brings one’s tables to another device, a one-time code a single seat', async () => {
   const { ann, bob } = await twoPeople(here, here.server.address, { game: 'cuore', bots: 0 })
   const table = ann.url().split('#')[0]
@@ -211,10 +220,7 @@ test('a recovery code brings one’s tables to another device, a one-time code a
   await page.waitForSelector('.kept li')
   const code = await page.textContent('[data-code]')
 
-  const other = await open(here, PHONE)
-  await other.goto(`${here.server.address}mine`)
-  await other.fill('[name="recovery"]', code)
-  await other.press('[name="recovery"]', 'Enter')
+  const other = await withCode(PHONE, 'recovery', code)
   await other.waitForSelector('.kept li a')
   await other.tap('.kept li a')
   await other.waitForSelector('.felt .tile')
@@ -224,16 +230,10 @@ test('a recovery code brings one’s tables to another device, a one-time code a
   await bob.tap('[data-table]')
   await bob.tap('text=Code for another device')
   const once = await bob.textContent('.one-time code')
-  const third = await open(here, DESKTOP)
-  await third.goto(`${here.server.address}mine`)
-  await third.fill('[name="code"]', once)
-  await third.press('[name="code"]', 'Enter')
+  const third = await withCode(DESKTOP, 'code', once)
   await third.waitForSelector('.felt .tile')
   await bob.waitForSelector('text=This seat is now open in another tab')
-  const fourth = await open(here, DESKTOP)
-  await fourth.goto(`${here.server.address}mine`)
-  await fourth.fill('[name="code"]', once)
-  await fourth.press('[name="code"]', 'Enter')
+  const fourth = await withCode(DESKTOP, 'code', once)
   await fourth.waitForSelector('text=Nothing is known under this code')
 
   await page.reload()
