@@ -17,8 +17,10 @@ public interface Aim {
     /** Whether this house has something that it could be aimed at. */
     boolean isIn(Table table, int house);
 
-    /** Offers what of this house it could be aimed at. */
-    void offerPlaces(Table table, int house);
+    /** Offers what of this house it could be aimed at: the house itself, unless it is something in it. */
+    default void offerPlaces(Table table, int house) {
+        Verb.SEAT.offer(table, house);
+    }
 
     /** Whether there is anything to aim at. */
     default boolean isPossible(Table table, int seat) {
@@ -41,11 +43,6 @@ public interface Aim {
         @Override
         public boolean isIn(Table table, int house) {
             return true;
-        }
-
-        @Override
-        public void offerPlaces(Table table, int house) {
-            Verb.SEAT.offer(table, house);
         }
     };
 
@@ -161,11 +158,6 @@ public interface Aim {
             }
 
             @Override
-            public void offerPlaces(Table table, int house) {
-                Verb.SEAT.offer(table, house);
-            }
-
-            @Override
             public String missing() {
                 return missing;
             }
@@ -187,11 +179,6 @@ public interface Aim {
             @Override
             public boolean isIn(Table table, int house) {
                 return which.by(table, house);
-            }
-
-            @Override
-            public void offerPlaces(Table table, int house) {
-                Verb.SEAT.offer(table, house);
             }
         };
     }
