@@ -9,36 +9,54 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
  * Opens tables and claims their seats, as people from many houses: a server lets one address open a few tables at once
- * only, and every address of 127.0.0.0/8 is this machine.
+ * only, and every address of 127.0.0.0/8 is this machine. The tables are without hints: else a server, which learns what
+ * towns it may be asked about, would learn all the while, since here they open faster than people ever open them.
  */
 final class Invitations {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int CREATED = 201;
     private static final int TABLES_AN_ADDRESS = 5;
 
+    private final int street;
     private final Kind[] kinds;
     private int opened;
     private HttpClient client = HttpClient.newHttpClient();
     private InetAddress house = InetAddress.getLoopbackAddress();
 
-    /** What is played at a table, and by how many. */
-    record Kind(String game, String setup, int seats) {
+    /**
+     * What is played at a table, and by whom.
+     *
+     * @param bots in the last seats
+     */
+    record Kind(String game, String setup, int persons, List<String> bots) {
         /** Tanto Cuore of four with all boxes and a random town; every fourth table is an auction. */
-        static final Kind[] MIXED = {cuore(4), cuore(4), cuore(4), new Kind("oktoberfest", "{}", 4)};
+        static final Kind[] MIXED = {cuore(4), cuore(4), cuore(4), new Kind("oktoberfest", "{}", 4, List.of())};
 
         static Kind cuore(int seats) {
-            return new Kind("cuore", "{\"sets\":\"all\",\"town\":\"random\"}", seats);
+            return new Kind("cuore", "{\"sets\":\"all\",\"town\":\"random\"}", seats, List.of());
+        }
+
+        /** Tanto Cuore of two, always in the same town; one is a bot. */
+        static Kind against(String bot) {
+            return new Kind("cuore", "{\"sets\":[\"base\"],\"town\":\"first\"}", 1, List.of(bot));
         }
     }
 
-    /** @param sits what each seat says to sit down, by seat */
+    /** @param sits what each person says to sit down, by seat */
     record Opened(String table, InetAddress house, List<String> sits) {}
 
     Invitations(Kind... kinds) {
+        this(0, kinds);
+    }
+
+    /** @param street where the houses are, 0 to 255; who invites at the same time takes another one */
+    Invitations(int street, Kind... kinds) {
+        this.street = street;
         this.kinds = kinds;
     }
 
@@ -47,23 +65,24 @@ final class Invitations {
         if (opened % TABLES_AN_ADDRESS == 0) {
             client.close();
             int number = opened / TABLES_AN_ADDRESS + 2;
-            house = InetAddress.getByAddress(
-                    new byte[] {127, (byte) (number >> 16), (byte) (number >> 8), (byte) number});
+            house = InetAddress.getByAddress(new byte[] {127, (byte) street, (byte) (number >> 8), (byte) number});
             client = HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)
                     .localAddress(house)
                     .build();
         }
         Kind kind = kinds[opened++ % kinds.length];
-        StringBuilder seats = new StringBuilder();
-        for (int seat = 0; seat < kind.seats; seat++)
-            seats.append(seat == 0 ? "" : ",").append("{\"kind\":\"person\"}");
+        List<String> seats = new ArrayList<>(Collections.nCopies(kind.persons, "{\"kind\":\"person\"}"));
+        for (String bot : kind.bots) seats.add("{\"kind\":\"bot\",\"bot\":\"%s\"}".formatted(bot));
         JsonNode table = post(
                 server,
                 "api/tables",
-                "{\"game\":\"%s\",\"setup\":%s,\"seats\":[%s]}".formatted(kind.game, kind.setup, seats));
+                "{\"game\":\"%s\",\"setup\":%s,\"seats\":[%s],\"options\":{\"hints\":false}}"
+                        .formatted(kind.game, kind.setup, String.join(",", seats)));
         List<String> sits = new ArrayList<>();
-        for (JsonNode seat : table.get("seats")) sits.add(sit(server, seat));
+        for (JsonNode seat : table.get("seats")) {
+            if (seat.get("kind").textValue().equals("person")) sits.add(sit(server, seat));
+        }
         return new Opened(table.get("table").textValue(), house, sits);
     }
 

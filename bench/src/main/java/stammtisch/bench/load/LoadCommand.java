@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,6 +43,16 @@ public final class LoadCommand implements Callable<Integer> {
             description = "Afterwards the same with so many times the rate.")
     private @Nullable Double overload;
 
+    @Option(
+            names = "--bots",
+            paramLabel = "N",
+            description = {
+                "Besides, so many tables at which a level-4 bot thinks all the time, as much as its share allows: to be",
+                "compared with a run without. Default: ${DEFAULT-VALUE}."
+            },
+            defaultValue = "0")
+    private int bots;
+
     @Mixin
     private ServerOptions options = new ServerOptions();
 
@@ -49,18 +60,20 @@ public final class LoadCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException, TimeoutException {
         try (ServerProcess server = options.server()) {
             server.start();
-            try (Crowd crowd =
-                    new Crowd(new Servers(List.of(server.address())), new Invitations(Invitations.Kind.MIXED), false)) {
+            Servers servers = new Servers(List.of(server.address()));
+            try (Crowd crowd = new Crowd(servers, new Invitations(Invitations.Kind.MIXED), false);
+                    BotTables thinking = new BotTables(servers)) {
                 crowd.come(sockets);
+                thinking.open(bots);
                 System.out.printf(
                         "%d sockets at %d tables; first views %s%n",
                         crowd.sockets(), crowd.tables(), Tally.millis(crowd.takeResyncs()));
                 crowd.play(rate);
                 Thread.sleep(Duration.ofSeconds(warmUp));
-                measure(crowd, server, rate);
+                measure(crowd, thinking, server, rate);
                 if (overload != null) {
-                    measure(crowd, server, rate * overload);
-                    measure(crowd, server, rate);
+                    measure(crowd, thinking, server, rate * overload);
+                    measure(crowd, thinking, server, rate);
                 }
                 List<String> broken = crowd.brokenPromises();
                 System.out.printf("%d games played to their end, %d broken promises%n", crowd.games(), broken.size());
@@ -70,10 +83,12 @@ public final class LoadCommand implements Callable<Integer> {
         }
     }
 
-    private void measure(Crowd crowd, ServerProcess server, double rate) throws IOException, InterruptedException {
+    private void measure(Crowd crowd, BotTables thinking, ServerProcess server, double rate)
+            throws IOException, InterruptedException {
         Duration cpuBefore = server.cpu();
         Duration ownBefore = ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
         long begun = System.nanoTime();
+        thinking.takeAnswers();
         Tally tally = crowd.play(rate);
         Thread.sleep(Duration.ofSeconds(seconds));
         double wall = (System.nanoTime() - begun) / 1e9;
@@ -83,6 +98,7 @@ public final class LoadCommand implements Callable<Integer> {
                 .totalCpuDuration()
                 .orElse(Duration.ZERO)
                 .minus(ownBefore);
+        Histogram answers = thinking.takeAnswers();
         long resident = server.residentMegabytes();
         crowd.pause();
         Thread.sleep(Duration.ofSeconds(STRAGGLERS_SECONDS));
@@ -92,6 +108,11 @@ public final class LoadCommand implements Callable<Integer> {
                 rate, tally.acked() / wall, tally.refusals, tally.overtaken, tally.unanswered, tally.dropped);
         System.out.printf("  ack           %s%n", Tally.millis(tally.acks));
         System.out.printf("  slowest view  %s%n", Tally.millis(tally.slowestViews));
+        if (bots > 0) {
+            System.out.printf(
+                    "  %d bots        %.1f answers/s, after %s%n",
+                    bots, answers.getTotalCount() / wall, Tally.millis(answers));
+        }
         System.out.printf(
                 "  server %.2f cores (%.0f µs a move done), %d MB resident; generator %.2f cores%n",
                 cpu.toNanos() / 1e9 / wall,

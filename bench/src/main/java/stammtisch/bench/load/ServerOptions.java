@@ -43,9 +43,8 @@ final class ServerOptions {
 
     private void delete() {
         if (folder == null) return;
-        try (var files = Files.list(folder)) {
-            for (Path file : files.toList()) Files.delete(file);
-            Files.delete(folder);
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.toList().reversed()) Files.delete(file);
         } catch (IOException left) {
             System.err.println("left behind: " + folder);
         }
