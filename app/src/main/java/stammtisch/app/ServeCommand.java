@@ -19,6 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import stammtisch.bots.Bot;
 import stammtisch.bots.Bots;
+import stammtisch.bots.Plans;
 import stammtisch.server.AddressRange;
 import stammtisch.server.JsonLines;
 import stammtisch.server.Pace;
@@ -113,8 +114,8 @@ final class ServeCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         if (log == Log.JSON) JsonLines.use();
-        Settings settings = storage.settings()
-                .withBots(bots())
+        Settings kept = storage.settings();
+        Settings settings = kept.withBots(bots(Plans.inBackground(kept.folder().resolve("plans"))))
                 .withMetrics(metrics())
                 .withProxies(proxies())
                 .withPort(checked("--port", port))
@@ -165,11 +166,11 @@ final class ServeCommand implements Callable<Integer> {
         return new Pace(span, Pace.USUAL.pass(), Pace.USUAL.retry());
     }
 
-    private static Map<String, Map<String, LongFunction<Bot>>> bots() {
+    private static Map<String, Map<String, LongFunction<Bot>>> bots(Plans plans) {
         Map<String, Map<String, LongFunction<Bot>>> bots = new LinkedHashMap<>();
         for (String game : Stammtisch.games().keySet()) {
             Map<String, LongFunction<Bot>> makers = new LinkedHashMap<>();
-            for (String name : Bots.names(game)) makers.put(name, seed -> Bots.named(game, name, seed));
+            for (String name : Bots.names(game)) makers.put(name, seed -> Bots.named(game, name, seed, plans));
             bots.put(game, makers);
         }
         return bots;

@@ -1,6 +1,7 @@
 package stammtisch.bots;
 
 import java.util.List;
+import stammtisch.table.Box;
 import stammtisch.table.View;
 
 /** A player that chooses by what its seat may know. */
@@ -12,6 +13,12 @@ public interface Bot {
      * @return the option's number in the view, from 0
      */
     int choose(View view);
+
+    /**
+     * Is told that it may be asked in a game with this box: what it can learn for that beforehand it begins to learn now,
+     * elsewhere. It may as well be another one of the same name that is asked.
+     */
+    default void expect(Box box) {}
 
     /**
      * What it thinks of the options that come into question: why it would choose so. First

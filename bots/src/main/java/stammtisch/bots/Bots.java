@@ -5,14 +5,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongFunction;
 import stammtisch.cuore.CuoreGame;
 import stammtisch.oktoberfest.OktoberfestGame;
 import stammtisch.table.Mistake;
 
 /** All bots, by game and name. */
 public final class Bots {
-    private static final Map<String, Map<String, LongFunction<Bot>>> BY_GAME = new LinkedHashMap<>();
+    private static final Map<String, Map<String, Maker>> BY_GAME = new LinkedHashMap<>();
     private static final Map<String, List<Level>> LEVELS = new LinkedHashMap<>();
     private static final Map<String, Map<String, SearchMaker>> SEARCHES = new LinkedHashMap<>();
     private static final long MOST_PLIES = 10_000_000;
@@ -25,49 +24,49 @@ public final class Bots {
     private static final double OKTOBERFEST_GAP = 4;
 
     static {
-        register("cuore", "random", RandomBot::new);
+        register("cuore", "random", (_, seed) -> new RandomBot(seed));
         level(
                 "cuore",
                 new Level("level-1", "Newcomer", "Knows the cards one by one and often takes what looks nice."),
-                seed -> new Slips(new CuorePlanner(), 500, seed));
+                (_, seed) -> new Slips(new CuorePlanner(), 500, seed));
         level(
                 "cuore",
                 new Level(
                         "level-2", "Regular", "First makes its turns stronger, then collects points; slips at times."),
-                seed -> new Slips(new CuorePlanner(), 100, seed));
-        register("cuore", "planner", seed -> new CuorePlanner());
+                (_, seed) -> new Slips(new CuorePlanner(), 100, seed));
+        register("cuore", "planner", (_, _) -> new CuorePlanner());
         level(
                 "cuore",
                 new Level("level-3", "Housekeeper", "Has learnt which cards win in this very town, and buys by that."),
-                seed -> new Follower());
+                (plans, _) -> new Follower(plans));
         search(
                 "cuore",
                 new Level("level-4", "Head of the House", "Plays hundreds of games in its mind before it moves."),
                 CUORE_BUDGET,
-                (budget, seed) -> new Searcher(
-                        (view, luck) -> new Search(
-                                new CuoreGame(), new CuorePlanner(Plans.of(view.box())), CUORE_GAP, budget, luck),
+                (budget, plans, seed) -> new Searcher(
+                        plans,
+                        (plan, luck) -> new Search(new CuoreGame(), new CuorePlanner(plan), CUORE_GAP, budget, luck),
                         seed));
-        register("oktoberfest", "random", RandomBot::new);
+        register("oktoberfest", "random", (_, seed) -> new RandomBot(seed));
         level(
                 "oktoberfest",
                 new Level("level-1", "Tourist", "Bids by mood; what a barrel may be worth one day it guesses."),
-                seed -> new Slips(new OktoberfestPlanner(), 650, seed));
+                (_, seed) -> new Slips(new OktoberfestPlanner(), 650, seed));
         level(
                 "oktoberfest",
                 new Level("level-2", "Regular", "Knows about what cards and barrels are worth; slips at times."),
-                seed -> new Slips(new OktoberfestPlanner(), 250, seed));
+                (_, seed) -> new Slips(new OktoberfestPlanner(), 250, seed));
         level(
                 "oktoberfest",
                 new Level("level-3", "Innkeeper", "Reckons what every barrel is likely to pay, and never overbids."),
-                seed -> new OktoberfestPlanner());
+                (_, _) -> new OktoberfestPlanner());
         search(
                 "oktoberfest",
                 new Level("level-4", "Brewmaster", "Plays hundreds of games in its mind before it bids."),
                 OKTOBERFEST_BUDGET,
-                (budget, seed) ->
+                (budget, _, seed) ->
                         new Search(new OktoberfestGame(), new OktoberfestPlanner(), OKTOBERFEST_GAP, budget, seed));
-        register("oktoberfest", "planner", seed -> new OktoberfestPlanner());
+        register("oktoberfest", "planner", (_, _) -> new OktoberfestPlanner());
     }
 
     private Bots() {}
@@ -81,23 +80,28 @@ public final class Bots {
      */
     public record Level(String id, String name, String line) {}
 
-    private static void register(String game, String name, LongFunction<Bot> maker) {
+    private static void register(String game, String name, Maker maker) {
         BY_GAME.computeIfAbsent(game, any -> new LinkedHashMap<>()).put(name, maker);
     }
 
-    private static void level(String game, Level level, LongFunction<Bot> maker) {
+    private static void level(String game, Level level, Maker maker) {
         LEVELS.computeIfAbsent(game, any -> new ArrayList<>()).add(level);
         register(game, level.id(), maker);
     }
 
+    /** Makes a bot. */
+    private interface Maker {
+        Bot make(Plans plans, long seed);
+    }
+
     /** Makes a bot that thinks as much as its budget allows. */
     private interface SearchMaker {
-        Bot make(Budget budget, long seed);
+        Bot make(Budget budget, Plans plans, long seed);
     }
 
     private static void search(String game, Level level, Budget usual, SearchMaker maker) {
         SEARCHES.computeIfAbsent(game, any -> new LinkedHashMap<>()).put(level.id(), maker);
-        level(game, level, seed -> maker.make(usual, seed));
+        level(game, level, (plans, seed) -> maker.make(usual, plans, seed));
     }
 
     /** The levels of a game, weakest first. */
@@ -119,15 +123,25 @@ public final class Bots {
      * @throws Mistake if no bot of this name plays this game
      */
     public static Bot named(String game, String name, long seed) {
-        int at = name.indexOf('@');
-        if (at >= 0) return thinking(game, name.substring(0, at), name.substring(at + 1), seed);
-        LongFunction<Bot> maker = BY_GAME.getOrDefault(game, Map.of()).get(name);
-        if (maker == null)
-            throw new Mistake("no bot called %s plays %s; there are %s".formatted(name, game, names(game)));
-        return maker.apply(seed);
+        return named(game, name, seed, Plans.USUAL);
     }
 
-    private static Bot thinking(String game, String name, String plies, long seed) {
+    /**
+     * The same with plans of its own.
+     *
+     * @param plans that it follows; if they are learnt in the background, how it chooses depends on when they are there,
+     *              too
+     */
+    public static Bot named(String game, String name, long seed, Plans plans) {
+        int at = name.indexOf('@');
+        if (at >= 0) return thinking(game, name.substring(0, at), name.substring(at + 1), seed, plans);
+        Maker maker = BY_GAME.getOrDefault(game, Map.of()).get(name);
+        if (maker == null)
+            throw new Mistake("no bot called %s plays %s; there are %s".formatted(name, game, names(game)));
+        return maker.make(plans, seed);
+    }
+
+    private static Bot thinking(String game, String name, String plies, long seed, Plans plans) {
         Map<String, SearchMaker> searches = SEARCHES.getOrDefault(game, Map.of());
         SearchMaker maker = searches.get(name);
         if (maker == null) {
@@ -137,6 +151,6 @@ public final class Bots {
         if (!plies.matches("\\d{1,8}") || Long.parseLong(plies) < 1 || Long.parseLong(plies) > MOST_PLIES) {
             throw new Mistake("%s@%s: after @ stands a number of plies, 1 to %d".formatted(name, plies, MOST_PLIES));
         }
-        return maker.make(Budget.plies(Long.parseLong(plies)), seed);
+        return maker.make(Budget.plies(Long.parseLong(plies)), plans, seed);
     }
 }

@@ -14,7 +14,7 @@ public final class WinChances {
     private record Play(Game game, Function<View, Guide> guide) {}
 
     private static final Map<String, Play> BY_GAME = Map.of(
-            "cuore", new Play(new CuoreGame(), view -> new CuorePlanner(Plans.of(view.box()))),
+            "cuore", new Play(new CuoreGame(), view -> new CuorePlanner(Plans.USUAL.of(view.box()))),
             "oktoberfest", new Play(new OktoberfestGame(), view -> new OktoberfestPlanner()));
 
     private WinChances() {}

@@ -9,6 +9,7 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import stammtisch.bots.Advice;
 import stammtisch.bots.Bot;
+import stammtisch.table.Box;
 import stammtisch.table.View;
 
 /**
@@ -68,6 +69,13 @@ final class Hints {
             int at,
             Window window,
             @Nullable Long gameSeq) {}
+
+    /** Who may be asked for hints at a table with this box may begin to learn what it can learn for it. */
+    void expect(Opening opening, Box box) {
+        if (!opening.options().hints()
+                || bots.getOrDefault(opening.game(), Map.of()).isEmpty()) return;
+        Advisor.of(bots, opening.game()).maker().apply(0).expect(box);
+    }
 
     /**
      * Answers in a while.

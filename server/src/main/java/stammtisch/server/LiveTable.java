@@ -26,6 +26,7 @@ import stammtisch.server.Outcome.Overtaken;
 import stammtisch.server.Outcome.Refused;
 import stammtisch.server.Outcome.Repeated;
 import stammtisch.server.Standing.State;
+import stammtisch.table.Box;
 import stammtisch.table.Course;
 import stammtisch.table.Game;
 import stammtisch.table.Move;
@@ -138,6 +139,11 @@ final class LiveTable {
 
     Opening opening() {
         return standing.opening;
+    }
+
+    /** What stays the same throughout its game. Only for whoever has just loaded the table. */
+    Box box() {
+        return standing.course.table().box();
     }
 
     /** When somebody last sat down, left or did something, in milliseconds since 1970. */

@@ -7,6 +7,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import stammtisch.bots.Bot;
 import stammtisch.server.LiveTable.Turn;
+import stammtisch.table.Box;
 import stammtisch.table.View;
 
 /**
@@ -40,6 +41,16 @@ final class Prompter {
 
     boolean knows(String game, String bot) {
         return bots.getOrDefault(game, Map.of()).containsKey(bot);
+    }
+
+    /** The bots that sit at a table with this box may begin to learn what they can learn for it. */
+    void expect(Opening opening, Box box) {
+        Map<String, LongFunction<Bot>> known = bots.getOrDefault(opening.game(), Map.of());
+        for (Seat seat : opening.seats()) {
+            String bot = seat.bot();
+            LongFunction<Bot> maker = bot == null ? null : known.get(bot);
+            if (maker != null) maker.apply(0).expect(box);
+        }
     }
 
     /** Answers, in a while, unless the table has moved on by then. */

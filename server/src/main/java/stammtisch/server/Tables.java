@@ -301,7 +301,19 @@ final class Tables {
                                         settings.games().stream()
                                                 .map(Game::rules)
                                                 .toList())));
-        return LiveTable.load(opening, game, house);
+        LiveTable table = LiveTable.load(opening, game, house);
+        expect(table);
+        return table;
+    }
+
+    /** Bots that may be asked there may begin to learn what they can; the table goes on if they fail. */
+    private void expect(LiveTable table) {
+        try {
+            house.prompter().expect(table.opening(), table.box());
+            house.hints().expect(table.opening(), table.box());
+        } catch (RuntimeException broken) {
+            LOG.log(Level.WARNING, "table %s: a bot can't prepare itself".formatted(table.id()), broken);
+        }
     }
 
     // ---- what happens on other nodes ----

@@ -6,12 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import stammtisch.bots.Bot;
+import stammtisch.table.Box;
+import stammtisch.table.View;
 
 /** What people are told about their own questions, and about all others' when the game is over. */
 @ExtendWith(Housing.class)
@@ -171,6 +176,34 @@ class HintsTest {
         Sage.pondering = null;
         assertEquals(1, ann.reach(1).get("moves").intValue(), id);
         assertEquals("hint", ann.ask(HINT).get("type").textValue());
+    }
+
+    /** Picks the first option, and notes of how many games it was told beforehand. */
+    private record Keen(List<Box> told) implements Bot {
+        @Override
+        public int choose(View view) {
+            return 0;
+        }
+
+        @Override
+        public void expect(Box box) {
+            told.add(box);
+        }
+    }
+
+    @Test
+    void whoMayBeAskedIsToldBeforehand() throws Exception {
+        List<Box> told = new CopyOnWriteArrayList<>();
+        try (House other = new House(
+                house.folder.resolve("other"),
+                settings -> settings.withBots(Map.of("pairs", Map.of("random", _ -> new Keen(told)))))) {
+            other.sitAll(other.openWith("pp", "{\"hints\":false}"));
+            assertEquals(0, told.size(), "nobody will ask it");
+            other.sitAll(other.open("pp"));
+            assertEquals(1, told.size(), "people may");
+            other.sitAll(other.openWith("pb", "{\"hints\":false}"));
+            assertEquals(2, told.size(), "it is at the table itself");
+        }
     }
 
     @Test
