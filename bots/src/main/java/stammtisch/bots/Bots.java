@@ -43,10 +43,8 @@ public final class Bots {
                 "cuore",
                 new Level("level-4", "Head of the House", "Plays hundreds of games in its mind before it moves."),
                 CUORE_BUDGET,
-                (budget, plans, seed) -> new Searcher(
-                        plans,
-                        (plan, luck) -> new Search(new CuoreGame(), new CuorePlanner(plan), CUORE_GAP, budget, luck),
-                        seed));
+                (budget, plans, seed) ->
+                        new Searcher(plans, (plan, luck) -> cuoreSearch(plan, budget, luck), seed));
         register("oktoberfest", "random", (_, seed) -> new RandomBot(seed));
         level(
                 "oktoberfest",
@@ -64,12 +62,20 @@ public final class Bots {
                 "oktoberfest",
                 new Level("level-4", "Brewmaster", "Plays hundreds of games in its mind before it bids."),
                 OKTOBERFEST_BUDGET,
-                (budget, _, seed) ->
-                        new Search(new OktoberfestGame(), new OktoberfestPlanner(), OKTOBERFEST_GAP, budget, seed));
+                (budget, _, seed) -> {
+                    Guide guide = new OktoberfestPlanner();
+                    return new Search(new OktoberfestGame(), guide, List.of(guide), OKTOBERFEST_GAP, budget, seed);
+                });
         register("oktoberfest", "planner", (_, _) -> new OktoberfestPlanner());
     }
 
     private Bots() {}
+
+    /** The others are taken to follow the town's plan or none: those who do neither are somewhere between. */
+    private static Search cuoreSearch(BuyingPlan plan, Budget budget, long seed) {
+        Guide guide = new CuorePlanner(plan);
+        return new Search(new CuoreGame(), guide, List.of(guide, new CuorePlanner()), CUORE_GAP, budget, seed);
+    }
 
     /**
      * How strong an opponent is wished for.

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Chance;
@@ -16,12 +17,15 @@ import stammtisch.table.View;
 
 /**
  * Plays by information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012): every iteration fills in a
- * game that agrees with the view, goes down a tree of moves by upper confidence bounds, and lets a guide play the rest.
+ * game that agrees with the view, goes down a tree of moves by upper confidence bounds, and lets guides play the rest.
  *
  * <p>The options of the question itself are tried on the same determinizations, the worse half dropped again and again
  * (sequential halving: Karnin, Koren and Somekh 2013), so that equal luck tells them apart sooner. Further down, the
  * guide's rating says in which order options come into question, few at first and more with every visit (progressive
  * widening: Coulom 2007).
+ *
+ * <p>How the others play is not known either: from one determinization to the next they follow another of several
+ * guides. Searching against one alone finds what beats that one, and may lose to a weaker player of another kind.
  *
  * <p>Equal views, seeds and numbers of plies give equal choices, whatever the seat does not know.
  */
@@ -31,24 +35,28 @@ final class Search implements Bot {
     private static final double VISITS_A_WIDENING = 6;
     private static final double WINNING = 0.5; // how much of the reward is to win; the rest is by how much
     private static final double MARGIN = 9; // points; by so much ahead, the margin's reward is three quarters
-    private static final double TRUST = 10; // the guide's rating counts as much as so many rollouts
+    private static final double TRUST = 30; // the guide's rating counts as much as so many rollouts
     private static final double REWARD_A_POINT = 0.02; // what a point of its rating is likely to bring
     private static final int LONGEST_ROLLOUT = 4_000; // plies; games of planners have a few hundred
 
     private final Game game;
     private final Guide guide;
+    private final List<Guide> rivals;
     private final double gap;
     private final Budget budget;
     private final Chance chance;
 
     /**
+     * @param guide  plays on for the seat that is asked
+     * @param rivals play for the others, each in as many determinizations; one or more
      * @param gap    options that the guide rates by more than this below its best one do not come into question
      * @param budget for each question
      * @param seed   of its luck
      */
-    Search(Game game, Guide guide, double gap, Budget budget, long seed) {
+    Search(Game game, Guide guide, List<Guide> rivals, double gap, Budget budget, long seed) {
         this.game = game;
         this.guide = guide;
+        this.rivals = List.copyOf(rivals);
         this.gap = gap;
         this.budget = budget;
         chance = new Chance(seed, 1);
@@ -133,7 +141,8 @@ final class Search implements Bot {
         private final long seed;
         private final long until = System.nanoTime() + budget.atMost().toNanos();
         private long plies;
-        private long determinizations;
+        private int determinizations;
+        private Guide rival = guide; // of this determinization
 
         Thought(View view, double[] ratings, List<Integer> numbers, Budget budget, long seed) {
             this.view = view;
@@ -152,6 +161,7 @@ final class Search implements Bot {
             for (int round = 1; round <= rounds; round++) {
                 do {
                     Table filled = view.determinization(seed + ++determinizations);
+                    rival = rivals.get(determinizations % rivals.size());
                     for (Candidate candidate : left) candidate.iterate(this, filled);
                 } while (plies < budget * round / rounds
                         && System.nanoTime() < until
@@ -160,6 +170,11 @@ final class Search implements Bot {
                 left = new ArrayList<>(left.subList(0, (left.size() + 1) / 2));
             }
             left.getFirst().isChosen = true;
+        }
+
+        /** Who plays for a seat. */
+        Guide guide(int seat) {
+            return seat == view.seat() ? guide : rival;
         }
 
         /** Takes over what another thought found out about the same question. */
@@ -260,7 +275,7 @@ final class Search implements Bot {
         private double[] step(Table table, Thought thought) {
             while (!table.isOver()) {
                 View view = View.of(table, table.asked());
-                double[] ratings = guide.ratings(view);
+                double[] ratings = thought.guide(view.seat()).ratings(view);
                 int best = Guide.best(ratings);
                 thought.plies++;
                 int wide = 1 + (int) Math.sqrt(visits / VISITS_A_WIDENING);
@@ -319,15 +334,16 @@ final class Search implements Bot {
     // ---- rollouts ----
 
     private double[] rollout(Table table, Thought thought) {
-        thought.plies += playOut(table, guide);
+        thought.plies += playOut(table, thought::guide);
         return rewards(game.points(table));
     }
 
-    /** Lets a guide play for all seats to the end; the number of plies. */
-    static int playOut(Table table, Guide guide) {
+    /** Lets guides play for all seats to the end; the number of plies. */
+    static int playOut(Table table, IntFunction<Guide> guides) {
         int plies = 0;
         while (!table.isOver() && plies < LONGEST_ROLLOUT) {
-            table.answer(Guide.best(guide.ratings(View.of(table, table.asked()))));
+            int seat = table.asked();
+            table.answer(Guide.best(guides.apply(seat).ratings(View.of(table, seat))));
             plies++;
         }
         return plies;

@@ -40,7 +40,7 @@ public final class WinChances {
         double[] chances = new double[view.seats()];
         for (int rollout = 0; rollout < rollouts; rollout++) {
             Table table = view.determinization(seed + rollout);
-            Search.playOut(table, guide);
+            Search.playOut(table, _ -> guide);
             int[] points = game.points(table);
             for (int seat = 0; seat < chances.length; seat++) chances[seat] += Search.wonBy(seat, points) / rollouts;
         }

@@ -28,7 +28,7 @@ class SearchTest {
 
     private static Search search(Game game, long plies, long seed) {
         Guide guide = game == CUORE ? new CuorePlanner() : new OktoberfestPlanner();
-        return new Search(game, guide, 12, Budget.plies(plies), seed);
+        return new Search(game, guide, List.of(guide), 12, Budget.plies(plies), seed);
     }
 
     /** What is looked at, at some moments of games between planners. */
@@ -107,7 +107,8 @@ class SearchTest {
     void whenItsTimeIsOverItAnswersWithWhatItHas() {
         look(CUORE, BASE, 1, (table, view, seed) -> {
             Budget none = new Budget(Long.MAX_VALUE, Duration.ZERO);
-            int choice = new Search(CUORE, new CuorePlanner(), 12, none, seed).choose(view);
+            int choice =
+                    new Search(CUORE, new CuorePlanner(), List.of(new CuorePlanner()), 12, none, seed).choose(view);
             assertTrue(choice >= 0 && choice < view.offered(), table::where);
         });
     }
