@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The data folder's SQLite file, set so that what is committed outlasts a power cut: write-ahead log, synchronous FULL.
  * One connection writes, a few read beside it.
  */
-record Sqlite(HikariDataSource writer, HikariDataSource reader) implements Database {
+record Sqlite(HikariDataSource writer, HikariDataSource reader, Checkpoints checkpoints) implements Database {
     private static final int READERS = 3;
     private static final int LONGEST_WAIT_MILLIS = 5_000;
     private static final String FILE = "stammtisch.db";
@@ -41,7 +41,7 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) implements Datab
         try (Connection trial = DriverManager.getConnection(url)) {
             check(trial, "journal_mode", "wal");
             check(trial, "synchronous", FULL);
-            return new Sqlite(pool("writer", url, 1), pool("reader", url, READERS));
+            return new Sqlite(pool("writer", url, 1), pool("reader", url, READERS), new Checkpoints(file(folder), url));
         } catch (SQLException broken) {
             throw new IOException("%s can't be used: %s".formatted(file(folder), broken.getMessage()), broken);
         }
@@ -54,6 +54,7 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) implements Datab
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(1);
         config.setConnectionTimeout(LONGEST_WAIT_MILLIS);
+        config.setConnectionInitSql("PRAGMA wal_autocheckpoint=0"); // see Checkpoints
         return new HikariDataSource(config);
     }
 
@@ -111,6 +112,7 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader) implements Datab
 
     @Override
     public void close() {
+        checkpoints.close();
         reader.close();
         writer.close();
     }

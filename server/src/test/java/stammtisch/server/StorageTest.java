@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,6 +67,29 @@ class StorageTest {
         JsonNode view = house.sit(link).view().deepCopy();
         for (JsonNode seat : view.get("seats")) ((ObjectNode) seat).remove("here");
         return view;
+    }
+
+    @Test
+    void theLogBeginsAnewAndTheFileHoldsWhatStoodThere(@TempDir Path elsewhere) throws Exception {
+        try (Sqlite database = Sqlite.in(folder)) {
+            try (Connection connection = database.writer().getConnection();
+                    Statement direct = connection.createStatement()) {
+                direct.executeUpdate("CREATE TABLE kept (what TEXT)");
+                direct.executeUpdate("INSERT INTO kept VALUES ('a move')");
+            }
+            Path log = folder.resolve("stammtisch.db-wal");
+            database.checkpoints().bringOver(Long.MAX_VALUE, 0);
+            assertTrue(Files.size(log) > 0);
+            database.checkpoints().bringOver(0, 0);
+            assertEquals(0, Files.size(log));
+            Path copy = Files.copy(folder.resolve("stammtisch.db"), elsewhere.resolve("copy.db"));
+            try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + copy);
+                    Statement direct = connection.createStatement();
+                    ResultSet kept = direct.executeQuery("SELECT what FROM kept")) {
+                assertTrue(kept.next());
+                assertEquals("a move", kept.getString(1));
+            }
+        }
     }
 
     @Test
