@@ -70,32 +70,33 @@ final class Questions {
             case SERVE, CHAMBER, DISCARD, KEEP, TOP, BOTTOM, REVEAL, PLAY, LAY -> "hand/" + Cards.of(subject).id;
             case RETURN ->
                 Cards.of(subject).isEvent()
-                        ? "house/%s/%s".formatted(seat, Cards.of(on(option)).id)
+                        ? "house/" + seat + "/" + Cards.of(on(option)).id
                         : Verb.seatIn(option) >= 0
                                 ? house(Verb.seatIn(option), subject)
                                 : "hand/" + Cards.of(subject).id;
             case EMPLOY, TAKE ->
                 verb == Verb.TAKE && Verb.seatIn(option) >= 0
-                        ? "house/%s/%s".formatted(seat, Cards.of(on(option)).id)
+                        ? "house/" + seat + "/" + Cards.of(on(option)).id
                         : inTown(table, subject);
             case GIVE, PUT -> house(table.asked(), subject);
             case TAKE_UNSEEN -> "deck/beer";
             case USE -> Option.object(option) != 0 ? house(table.asked(), on(option)) : used(table, subject);
-            case ON -> "house/%s/%s".formatted(seat, Cards.of(on(option)).id);
+            case ON -> "house/" + seat + "/" + Cards.of(on(option)).id;
             case COUPLE -> house(Verb.seatIn(option), Couples.over(table, option));
             case SEAT -> "seat/" + Verb.writeSeat(subject);
             case NUMBER, LOVE, EMPLOYMENT, EXCHANGE, PLAY_ALL, PASS, END_STARTING, END_SERVING, END_TURN -> "";
         };
     }
 
-    private static String house(int seat, int kind) {
-        return "house/%s/%s".formatted(Verb.writeSeat(seat), Cards.of(kind).id);
+    /** A place in a house, as choices name it. */
+    static String house(int seat, int kind) {
+        return "house/" + Verb.writeSeat(seat) + "/" + Cards.of(kind).id;
     }
 
     private static String inTown(Table table, int kind) {
         MixedPile pile = Town.of(table).mixedAt(Town.of(table).pile(kind));
         String id = Cards.of(kind).id;
-        return pile == null ? "town/" + id : "deck/%s/%s".formatted(pile.id(), id);
+        return pile == null ? "town/" + id : "deck/" + pile.id() + "/" + id;
     }
 
     /** Where a card that can be used lies: in the hand or house of who is asked, or open in another house. */

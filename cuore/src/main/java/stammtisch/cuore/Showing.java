@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Game.Reason;
 import stammtisch.table.Piles;
@@ -162,7 +161,13 @@ final class Showing {
                 alike.end,
                 market.town,
                 market.decks,
-                IntStream.range(0, table.seats()).mapToObj(this::house).toList());
+                houses());
+    }
+
+    private List<Rooms> houses() {
+        List<Rooms> houses = new ArrayList<>(table.seats());
+        for (int seat = 0; seat < table.seats(); seat++) houses.add(house(seat));
+        return houses;
     }
 
     private Market market() {
@@ -174,10 +179,11 @@ final class Showing {
         if (!view.isAsked()) {
             for (Market market : alike.markets) if (market.prices.equals(asked)) return market;
         }
-        Market market = new Market(
-                asked,
-                town.piled().stream().map(this::pile).toList(),
-                town.mixed().stream().map(this::deck).toList());
+        List<TownPile> piles = new ArrayList<>(town.piled().size());
+        for (Card card : town.piled()) piles.add(pile(card));
+        List<Deck> decks = new ArrayList<>(town.mixed().size());
+        for (MixedPile pile : town.mixed()) decks.add(deck(pile));
+        Market market = new Market(asked, piles, decks);
         if (!view.isAsked()) alike.markets.add(market);
         return market;
     }
@@ -223,12 +229,14 @@ final class Showing {
         List<Offered> up = new ArrayList<>();
         for (int kind : view.kinds(town.up(pile))) {
             Card card = Cards.of(kind);
-            List<String> moves = moves("deck/%s/%s".formatted(pile.id(), card.id));
+            List<String> moves = moves("deck/" + pile.id() + "/" + card.id);
             up.add(new Offered(
                     card.id,
                     card.cost,
                     prices.applyAsInt(card),
-                    Arrays.stream(card.payment()).boxed().toList(),
+                    card.payment().length == 0
+                            ? List.of()
+                            : Arrays.stream(card.payment()).boxed().toList(),
                     moves,
                     moves.isEmpty() ? whyNot(pile, card) : null));
         }
@@ -258,9 +266,9 @@ final class Showing {
 
     private List<HousePile> piles(int seat) {
         List<Held> beers = new ArrayList<>();
-        counted(view.kinds(BEERS.of(seat))).forEach((kind, count) -> {
+        eachKind(view.kinds(BEERS.of(seat)), (kind, count) -> {
             String id = kind == Piles.UNKNOWN ? null : Cards.of(kind).id;
-            List<String> moves = id == null ? List.of() : moves("house/%s/%s".formatted(Verb.writeSeat(seat), id));
+            List<String> moves = id == null ? List.of() : moves(Questions.house(seat, kind));
             beers.add(new Held(id, count, moves));
         });
         return beers.isEmpty() ? List.of() : List.of(new HousePile("beers", words.say("place.beers"), beers));
@@ -269,29 +277,39 @@ final class Showing {
     private Hand hand(int seat) {
         int[] kinds = view.kinds(HAND.of(seat));
         List<InHand> cards = new ArrayList<>();
-        counted(kinds).forEach((kind, count) -> {
+        eachKind(kinds, (kind, count) -> {
             if (kind == Piles.UNKNOWN) return;
             Card card = Cards.of(kind);
             boolean mine = seat == view.seat();
             List<String> moves = mine ? moves("hand/" + card.id) : List.of();
             cards.add(new InHand(card.id, count, moves, mine && moves.isEmpty() ? refusals.card(card) : null));
         });
-        int hidden =
-                (int) Arrays.stream(kinds).filter(kind -> kind == Piles.UNKNOWN).count();
-        return new Hand(kinds.length, cards, hidden);
+        return new Hand(kinds.length, cards, countOf(Piles.UNKNOWN, kinds, kinds.length));
     }
 
     private List<Some> some(int pile) {
         List<Some> some = new ArrayList<>();
-        counted(view.kinds(pile))
-                .forEach((kind, count) -> some.add(new Some(kind == Piles.UNKNOWN ? null : Cards.of(kind).id, count)));
+        eachKind(
+                view.kinds(pile),
+                (kind, count) -> some.add(new Some(kind == Piles.UNKNOWN ? null : Cards.of(kind).id, count)));
         return some;
     }
 
-    private static Map<Integer, Integer> counted(int[] kinds) {
-        Map<Integer, Integer> counted = new LinkedHashMap<>();
-        for (int kind : kinds) counted.merge(kind, 1, Integer::sum);
-        return counted;
+    private interface Counted {
+        void kind(int kind, int count);
+    }
+
+    /** Each kind once, in the order in which they first come, and how many there are of it. */
+    private static void eachKind(int[] kinds, Counted told) {
+        for (int at = 0; at < kinds.length; at++) {
+            if (countOf(kinds[at], kinds, at) == 0) told.kind(kinds[at], countOf(kinds[at], kinds, kinds.length));
+        }
+    }
+
+    private static int countOf(int kind, int[] kinds, int till) {
+        int count = 0;
+        for (int at = 0; at < till; at++) if (kinds[at] == kind) count++;
+        return count;
     }
 
     /** A card with what lies on it, or under it: a couple apart from the rest. */
@@ -320,11 +338,11 @@ final class Showing {
         List<Grouped> quarters = new ArrayList<>();
         counted.forEach((group, count) -> {
             String card = Cards.of(group.kind()).id;
-            String place = "house/%s/%s".formatted(Verb.writeSeat(seat), card);
-            List<String> couple =
-                    group.couple().stream().map(kind -> Cards.of(kind).id).toList();
-            quarters.add(new Grouped(
-                    card, count, group.isDown(), couple.isEmpty() ? null : couple, on(group), place, moves(place)));
+            String place = Questions.house(seat, group.kind());
+            List<String> couple = group.couple().isEmpty()
+                    ? null
+                    : group.couple().stream().map(kind -> Cards.of(kind).id).toList();
+            quarters.add(new Grouped(card, count, group.isDown(), couple, on(group), place, moves(place)));
         });
         return quarters;
     }
@@ -333,7 +351,7 @@ final class Showing {
         List<PrivateMaid> maids = new ArrayList<>();
         for (Group group : groups(PRIVATE.of(seat))) {
             Card card = Cards.of(group.kind());
-            String place = "house/%s/%s".formatted(Verb.writeSeat(seat), card.id);
+            String place = Questions.house(seat, group.kind());
             List<String> moves = moves(place);
             boolean active = maids.isEmpty() && group.on().isEmpty();
             maids.add(new PrivateMaid(
@@ -348,6 +366,7 @@ final class Showing {
     }
 
     private static List<Some> on(Group group) {
+        if (group.on().isEmpty()) return List.of();
         return group.on().entrySet().stream()
                 .map(each ->
                         new Some(each.getKey() == Piles.UNKNOWN ? null : Cards.of(each.getKey()).id, each.getValue()))

@@ -1,9 +1,11 @@
 package stammtisch.cuore;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.MissingResourceException;
+import java.util.Objects;
 import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -20,6 +22,8 @@ final class Words {
     private final Phrases phrases;
     private final ResourceBundle own;
     private final Map<CardSet, ResourceBundle> bySet;
+    private final Map<Card, ResourceBundle> byCard = new HashMap<>();
+    private final Map<Card, String> shortNames = new HashMap<>(); // a view has dozens
 
     private Words(Locale language) {
         this.language = language;
@@ -28,6 +32,10 @@ final class Words {
         bySet = Sets.ALL.stream()
                 .collect(Collectors.toMap(
                         set -> set, set -> set == Loves.SET ? own : bundle("stammtisch.cuore." + set.id() + ".words")));
+        bySet.forEach((set, words) -> {
+            for (Card card : set.cards()) byCard.put(card, words);
+        });
+        for (Card card : byCard.keySet()) shortNames.put(card, shortened(card));
     }
 
     static Words in(Locale language) {
@@ -58,6 +66,10 @@ final class Words {
 
     /** The name without the family's: how people at the table call her. */
     String shortName(Card card) {
+        return Objects.requireNonNull(shortNames.get(card));
+    }
+
+    private String shortened(Card card) {
         String name = name(card);
         int blank = name.indexOf(' ');
         return card.isMaid() && blank > 0 ? name.substring(0, blank) : name;
@@ -94,10 +106,9 @@ final class Words {
     }
 
     private String of(Card card, String what) {
-        for (CardSet set : Sets.ALL) {
-            if (set.cards().contains(card)) return bySet(set).getString(card.id + "." + what);
-        }
-        throw new MissingResourceException("no set has it", Words.class.getName(), card.id);
+        ResourceBundle words = byCard.get(card);
+        if (words == null) throw new MissingResourceException("no set has it", Words.class.getName(), card.id);
+        return words.getString(card.id + "." + what);
     }
 
     private ResourceBundle bySet(CardSet set) {

@@ -89,7 +89,7 @@ final class Questions {
     static String place(Table table, int option) {
         return switch (Verb.of(option)) {
             case AUCTION -> "gate/" + Verb.writeGate(Verb.subject(option));
-            case DISCARD -> "gate/%s/%s".formatted(Verb.writeGate(Auction.gate(table)), Cards.id(Verb.subject(option)));
+            case DISCARD -> "gate/" + Verb.writeGate(Auction.gate(table)) + "/" + Cards.id(Verb.subject(option));
             case PLACE, PATRONS -> "tent/" + Verb.writeTent(Verb.tent(option));
             case SELL, SUPPLY -> "till/" + Beer.of(Verb.beer(option)).id();
             case BID -> "bid/" + Verb.subject(option);

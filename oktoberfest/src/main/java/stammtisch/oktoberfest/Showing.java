@@ -179,7 +179,9 @@ final class Showing {
     }
 
     private static <T> List<T> all(int count, Part<T> part) {
-        return IntStream.range(0, count).mapToObj(part::of).toList();
+        List<T> parts = new ArrayList<>(count); // no stream: a view has dozens of these lists
+        for (int number = 0; number < count; number++) parts.add(part.of(number));
+        return parts;
     }
 
     private boolean isAskedFor(String topic) {
@@ -195,7 +197,7 @@ final class Showing {
     }
 
     private static List<String> ids(int[] kinds) {
-        return IntStream.of(kinds).mapToObj(Cards::id).toList();
+        return all(kinds.length, at -> Cards.id(kinds[at]));
     }
 
     private End end() {
@@ -244,16 +246,22 @@ final class Showing {
     }
 
     private static List<Payout> payouts(int worth, int[] places, int[] barrels) {
-        return IntStream.range(0, places.length)
-                .filter(seat -> places[seat] > 0)
-                .boxed()
-                .sorted((one, other) -> Integer.compare(places[one], places[other]))
-                .map(seat -> new Payout(
+        return ranked(
+                places,
+                seat -> new Payout(
                         Verb.writeSeat(seat),
                         places[seat],
                         barrels[seat],
-                        Scoring.points(worth, places[seat], places.length)))
-                .toList();
+                        Scoring.points(worth, places[seat], places.length)));
+    }
+
+    /** Those seats that have a place, the first place first; seats of one place as they sit. */
+    private static List<Payout> ranked(int[] places, Part<Payout> payout) {
+        List<Payout> payouts = new ArrayList<>(places.length);
+        for (int place = 1; place <= places.length; place++) {
+            for (int seat = 0; seat < places.length; seat++) if (places[seat] == place) payouts.add(payout.of(seat));
+        }
+        return payouts;
     }
 
     private boolean isSure(int beer) {
@@ -278,7 +286,7 @@ final class Showing {
         String id = Verb.writeGate(gate);
         List<InGate> cards = new ArrayList<>();
         for (int kind : view.kinds(Place.gate(gate))) {
-            String place = "gate/%s/%s".formatted(id, Cards.id(kind));
+            String place = "gate/" + id + "/" + Cards.id(kind);
             cards.add(new InGate(Cards.id(kind), place, moves(place)));
         }
         List<String> moves = moves("gate/" + id);
@@ -414,12 +422,8 @@ final class Showing {
 
     private Closed past(int closing) {
         Past past = Past.of(table, closing);
-        List<Payout> scores = IntStream.range(0, table.seats())
-                .filter(seat -> past.places()[seat] > 0)
-                .boxed()
-                .sorted((one, other) -> Integer.compare(past.places()[one], past.places()[other]))
-                .map(seat -> new Payout(Verb.writeSeat(seat), past.places()[seat], 0, past.points(seat)))
-                .toList();
+        List<Payout> scores = ranked(
+                past.places(), seat -> new Payout(Verb.writeSeat(seat), past.places()[seat], 0, past.points(seat)));
         return new Closed(
                 closing + 1, Verb.writeTent(past.tent()), Beer.of(past.beer()).id(), past.value(), scores);
     }
