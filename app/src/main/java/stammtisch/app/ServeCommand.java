@@ -23,6 +23,7 @@ import stammtisch.bots.Plans;
 import stammtisch.server.AddressRange;
 import stammtisch.server.JsonLines;
 import stammtisch.server.Pace;
+import stammtisch.server.Rehearsal;
 import stammtisch.server.Server;
 import stammtisch.server.Settings;
 import stammtisch.table.Mistake;
@@ -102,6 +103,13 @@ final class ServeCommand implements Callable<Integer> {
             description = "How long bots take for a move. Default: as people can follow.")
     private @Nullable Integer botMillis;
 
+    @Option(
+            names = "--rehearse",
+            hidden = true,
+            paramLabel = "SECONDS",
+            description = "Play by itself for so long at most, then stop: the launcher keeps what Java learns by it.")
+    private @Nullable Integer rehearsal;
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
@@ -125,6 +133,10 @@ final class ServeCommand implements Callable<Integer> {
             out.println("Stammtisch is at " + server.address());
             if (server.metrics() != null) out.println("It tells what it counts at " + server.metrics());
             out.flush();
+            if (rehearsal != null) {
+                Rehearsal.at(server, Duration.ofSeconds(rehearsal));
+                return Stammtisch.WELL;
+            }
             Thread.currentThread().join(); // until the program is stopped; the server then closes itself
             return Stammtisch.WELL;
         } catch (BindException taken) {
