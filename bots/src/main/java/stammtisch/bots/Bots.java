@@ -43,8 +43,7 @@ public final class Bots {
                 "cuore",
                 new Level("level-4", "Head of the House", "Plays hundreds of games in its mind before it moves."),
                 CUORE_BUDGET,
-                (budget, plans, seed) ->
-                        new Searcher(plans, (plan, luck) -> cuoreSearch(plan, budget, luck), seed));
+                (budget, plans, seed) -> new Searcher(plans, (plan, luck) -> cuoreSearch(plan, budget, luck), seed));
         register("oktoberfest", "random", (_, seed) -> new RandomBot(seed));
         level(
                 "oktoberfest",

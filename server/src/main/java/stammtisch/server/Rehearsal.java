@@ -60,15 +60,19 @@ public final class Rehearsal {
 
     private void table(String game, long until) throws IOException, InterruptedException {
         String seats = String.join(",", Collections.nCopies(SEATS, "{\"kind\":\"person\"}"));
-        JsonNode opened =
-                post("api/tables", "{\"game\":\"%s\",\"setup\":%s,\"seats\":[%s],\"options\":{\"hints\":false}}"
+        JsonNode opened = post(
+                "api/tables",
+                "{\"game\":\"%s\",\"setup\":%s,\"seats\":[%s],\"options\":{\"hints\":false}}"
                         .formatted(game, GAMES.get(game), seats));
         String[] tokens = new String[SEATS];
         for (int seat = 0; seat < SEATS; seat++) {
             JsonNode each = opened.get("seats").get(seat);
             tokens[seat] = each.has("token")
                     ? each.get("token").textValue()
-                    : post("api/seats", "{\"link\":\"%s\"}".formatted(each.get("link").textValue()))
+                    : post(
+                                    "api/seats",
+                                    "{\"link\":\"%s\"}"
+                                            .formatted(each.get("link").textValue()))
                             .get("token")
                             .textValue();
         }
@@ -83,7 +87,9 @@ public final class Rehearsal {
         List<WebSocket> sockets = tokens.stream()
                 .map(token -> http.newWebSocketBuilder()
                         .header("Origin", "http://" + server.getAuthority())
-                        .buildAsync(URI.create("ws" + server.resolve("ws").toString().substring("http".length())),
+                        .buildAsync(
+                                URI.create(
+                                        "ws" + server.resolve("ws").toString().substring("http".length())),
                                 new Player(visit))
                         .join())
                 .toList();
@@ -163,8 +169,10 @@ public final class Rehearsal {
                 return;
             }
             String move = choices.get(luck.nextInt(choices.size())).get("move").textValue();
-            say(socket, "{\"type\":\"move\",\"id\":\"%s\",\"seq\":%d,\"move\":\"%s\"}"
-                    .formatted(Secrets.uuid(), said.get("seq").longValue(), move));
+            say(
+                    socket,
+                    "{\"type\":\"move\",\"id\":\"%s\",\"seq\":%d,\"move\":\"%s\"}"
+                            .formatted(Secrets.uuid(), said.get("seq").longValue(), move));
         }
 
         @Override
