@@ -40,7 +40,7 @@ type Heard = (answer: Answer | Refused) => void
 interface Awaited { got: (moment: Moment) => void; failed: () => void }
 
 const FIRST_PAUSE_MILLIS = 300
-const LONGEST_PAUSE_MILLIS = 2000
+const LONGEST_PAUSE_MILLIS = 1000
 const PING_MILLIS = 20_000
 const BUSY_PAUSE_MILLIS = 400
 const MOST_TRIES = 10 // of a command that the server is too busy for

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Player implements Line.Listener {
     // As in web/src/frame/connection.ts.
     private static final long FIRST_PAUSE_MILLIS = 300;
-    private static final long LONGEST_PAUSE_MILLIS = 2_000;
+    private static final long LONGEST_PAUSE_MILLIS = 1_000;
     private static final long PING_MILLIS = 20_000;
     private static final long LONGEST_WAIT_MILLIS = 10_000; // for the first view
 
