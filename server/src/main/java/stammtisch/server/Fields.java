@@ -38,10 +38,13 @@ final class Fields {
         return new Fields("", node);
     }
 
+    private <T> T needed(String name, @Nullable T given, String right) {
+        if (given == null) throw wrong(name, "missing", right);
+        return given;
+    }
+
     String text(String name) {
-        String text = textIfAny(name);
-        if (text == null) throw wrong(name, "missing", "a text");
-        return text;
+        return needed(name, textIfAny(name), "a text");
     }
 
     @Nullable
@@ -53,9 +56,7 @@ final class Fields {
     }
 
     long whole(String name) {
-        Long whole = wholeIfAny(name);
-        if (whole == null) throw wrong(name, "missing", "a whole number");
-        return whole;
+        return needed(name, wholeIfAny(name), "a whole number");
     }
 
     @Nullable
@@ -67,9 +68,7 @@ final class Fields {
     }
 
     String uuid(String name) {
-        String uuid = uuidIfAny(name);
-        if (uuid == null) throw wrong(name, "missing", "a UUID");
-        return uuid;
+        return needed(name, uuidIfAny(name), "a UUID");
     }
 
     @Nullable
