@@ -43,6 +43,8 @@ import stammtisch.table.Mistake;
         })
 final class ServeCommand implements Callable<Integer> {
     private static final int MOST_PORTS = 65_535;
+    private static final Map<String, Map<String, Object>> REHEARSED = // by game
+            Map.of("cuore", Map.of("sets", "all", "town", "random"), "oktoberfest", Map.of());
     private static final String LOG_LINE = "%1$tF %1$tT %4$s %5$s%6$s%n";
 
     @Option(
@@ -134,7 +136,7 @@ final class ServeCommand implements Callable<Integer> {
             if (server.metrics() != null) out.println("It tells what it counts at " + server.metrics());
             out.flush();
             if (rehearsal != null) {
-                Rehearsal.at(server, Duration.ofSeconds(rehearsal));
+                Rehearsal.at(server, REHEARSED, Duration.ofSeconds(rehearsal));
                 return Stammtisch.WELL;
             }
             Thread.currentThread().join(); // until the program is stopped; the server then closes itself

@@ -8,6 +8,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +57,21 @@ class CommandLineTest {
         assertRan(2, "did you mean \"kagari\"", run("simulate", "-n", "1", "--town", "kagary,rouge"));
         assertRan(2, "no game is called chess", run("simulate", "-n", "1", "--game", "chess"));
         assertRan(2, "Unknown option", run("simulate", "--gamez", "1"));
+    }
+
+    @Test
+    void aServerRehearsesBothGamesAndStops() throws SQLException {
+        assertRan(0, "Stammtisch is at", run("serve", "--port", "0", "--data", folder.toString(), "--rehearse", "4"));
+        String query = """
+                SELECT COUNT(DISTINCT game), COUNT(*) FROM journal JOIN tables ON table_id = id WHERE kind = 'move'
+                """;
+        try (Connection kept = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("stammtisch.db"));
+                Statement direct = kept.createStatement();
+                ResultSet counted = direct.executeQuery(query)) {
+            assertTrue(counted.next());
+            assertEquals(2, counted.getInt(1));
+            assertTrue(counted.getInt(2) > 60, "a few visits to a table");
+        }
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +32,6 @@ public final class Rehearsal {
     private static final int TABLES = 3; // of each game
     private static final int SEATS = 4;
     private static final int MOVES_A_VISIT = 60; // of a table; then everybody comes again
-    private static final Map<String, String> GAMES =
-            Map.of("cuore", "{\"sets\":\"all\",\"town\":\"random\"}", "oktoberfest", "{}");
 
     private final URI server;
     private final HttpClient http;
@@ -45,40 +44,41 @@ public final class Rehearsal {
 
     /**
      * @param server a fresh one
+     * @param setups what is wished for, by the game's id
      * @param most   it takes no longer, and may end before
      * @throws IOException if the server won't play
      */
-    public static void at(Server server, Duration most) throws IOException, InterruptedException {
+    public static void at(Server server, Map<String, Map<String, Object>> setups, Duration most)
+            throws IOException, InterruptedException {
         long until = System.nanoTime() + most.toNanos();
         try (HttpClient http = HttpClient.newHttpClient()) {
             Rehearsal rehearsal = new Rehearsal(server.address(), http);
-            for (int table = 0; table < TABLES; table++) {
-                for (String game : GAMES.keySet()) rehearsal.table(game, until);
+            List<List<String>> tables = new ArrayList<>();
+            for (int round = 0; round < TABLES; round++) {
+                for (String game : setups.keySet()) tables.add(rehearsal.open(game, setups.get(game)));
+            }
+            while (!tables.isEmpty() && System.nanoTime() < until) {
+                for (List<String> tokens : List.copyOf(tables)) if (rehearsal.visit(tokens, until)) tables.remove(tokens);
             }
         }
     }
 
-    private void table(String game, long until) throws IOException, InterruptedException {
+    /** Opens a table; the tokens of its seats. */
+    private List<String> open(String game, Map<String, Object> setup) throws IOException, InterruptedException {
         String seats = String.join(",", Collections.nCopies(SEATS, "{\"kind\":\"person\"}"));
         JsonNode opened = post(
                 "api/tables",
                 "{\"game\":\"%s\",\"setup\":%s,\"seats\":[%s],\"options\":{\"hints\":false}}"
-                        .formatted(game, GAMES.get(game), seats));
-        String[] tokens = new String[SEATS];
-        for (int seat = 0; seat < SEATS; seat++) {
-            JsonNode each = opened.get("seats").get(seat);
-            tokens[seat] = each.has("token")
-                    ? each.get("token").textValue()
-                    : post(
-                                    "api/seats",
-                                    "{\"link\":\"%s\"}"
-                                            .formatted(each.get("link").textValue()))
-                            .get("token")
-                            .textValue();
-        }
-        while (System.nanoTime() < until && !visit(List.of(tokens), until)) {
-            // the game isn't over: once more
-        }
+                        .formatted(game, Json.written(setup), seats));
+        List<String> tokens = new ArrayList<>();
+        for (JsonNode seat : opened.get("seats")) tokens.add(token(seat));
+        return tokens;
+    }
+
+    private String token(JsonNode seat) throws IOException, InterruptedException {
+        if (seat.has("token")) return seat.get("token").textValue();
+        String link = seat.get("link").textValue();
+        return post("api/seats", "{\"link\":\"%s\"}".formatted(link)).get("token").textValue();
     }
 
     /** Everybody sits down, and they play for a while; whether the game is over then. */
@@ -157,8 +157,12 @@ public final class Rehearsal {
 
         private void hear(WebSocket socket, JsonNode said) {
             String type = said.path("type").asText();
-            if (type.equals("refused") && !said.path("code").asText().equals("stale")) {
-                visit.isOver.completeExceptionally(new IllegalStateException(said.toString()));
+            if (type.equals("refused")) {
+                switch (said.path("code").asText()) {
+                    case "stale" -> {} // the view that is on its way asks again
+                    case "busy" -> visit.isOver.complete(false);
+                    default -> visit.isOver.completeExceptionally(new IllegalStateException(said.toString()));
+                }
             }
             if (!type.equals("view")) return;
             if (said.path("over").asBoolean()) visit.isOver.complete(true);
