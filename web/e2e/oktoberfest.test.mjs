@@ -62,7 +62,7 @@ async function byMouse(page, now) {
     case 'bid':
       return now.seq % 2 === 0 ? on('.choices [data-move="pass"]') : on('.happening .ladder .can')
     case 'answer':
-      return on(now.seq % 2 === 0 ? '[data-move="accept"]' : '[data-move="outbid"]')
+      return on(now.canOutbid && now.seq % 2 !== 0 ? '[data-move="outbid"]' : '[data-move="accept"]')
     case 'discard':
       return on('.supply.can')
     case 'place':
@@ -89,7 +89,7 @@ async function byKeys(page, now) {
     case 'bid':
       return press(now.seq % 2 === 0 ? 'p' : '1')
     case 'answer':
-      return press(now.seq % 2 === 0 ? 'a' : 'b')
+      return press(now.canOutbid && now.seq % 2 !== 0 ? 'b' : 'a') // who has too few coins can't outbid
     case 'discard':
       await press('g') // to the gates, and on by arrow to a card
       await press('ArrowDown')
@@ -122,7 +122,7 @@ async function play(page, how, enough = () => false) {
       return next.isOver || next.seq !== now.seq || next.isMenu !== now.isMenu || next.isPicked !== now.isPicked || next.isRefused
     })
   }
-  throw new Error('a game without an end')
+  throw new Error(`a game without an end: ${JSON.stringify(await moment(page))}`)
 }
 
 async function scoresAddUp(page) {

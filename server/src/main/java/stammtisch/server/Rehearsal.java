@@ -58,7 +58,8 @@ public final class Rehearsal {
                 for (String game : setups.keySet()) tables.add(rehearsal.open(game, setups.get(game)));
             }
             while (!tables.isEmpty() && System.nanoTime() < until) {
-                for (List<String> tokens : List.copyOf(tables)) if (rehearsal.visit(tokens, until)) tables.remove(tokens);
+                for (List<String> tokens : List.copyOf(tables))
+                    if (rehearsal.visit(tokens, until)) tables.remove(tokens);
             }
         }
     }
@@ -78,7 +79,9 @@ public final class Rehearsal {
     private String token(JsonNode seat) throws IOException, InterruptedException {
         if (seat.has("token")) return seat.get("token").textValue();
         String link = seat.get("link").textValue();
-        return post("api/seats", "{\"link\":\"%s\"}".formatted(link)).get("token").textValue();
+        return post("api/seats", "{\"link\":\"%s\"}".formatted(link))
+                .get("token")
+                .textValue();
     }
 
     /** Everybody sits down, and they play for a while; whether the game is over then. */
