@@ -31,7 +31,7 @@ public final class Rehearsal {
     private static final int CREATED = 201;
     private static final int TABLES = 3; // of each game
     private static final int SEATS = 4;
-    private static final int MOVES_A_VISIT = 60; // of a table; then everybody comes again
+    private static final int MOVES_A_VISIT = 25; // of a table; then everybody comes again
 
     private final URI server;
     private final HttpClient http;
