@@ -170,7 +170,7 @@ public final class Rehearsal {
             if (!type.equals("view")) return;
             if (said.path("over").asBoolean()) visit.isOver.complete(true);
             JsonNode choices = said.path("question").path("choices");
-            if (choices.size() < 2) return; // the server answers by itself
+            if (choices.isEmpty()) return;
             if (visit.moves.incrementAndGet() > MOVES_A_VISIT) {
                 visit.isOver.complete(false);
                 return;
