@@ -26,71 +26,91 @@ import org.jspecify.annotations.Nullable;
  * <p>Made for one moment of a table: of what several seats were and are shown alike, the changes are found once.
  */
 final class Changes {
-    /**
-     * A picture that somebody has. What stays equal from one to the next stays the same objects: thousands of pictures
-     * are kept, and made anew at every move all of each would be young again.
-     */
+    /** A picture that somebody has. */
     static final class Picture {
-        private @Nullable Object kind; // null: nothing has been shown
-        private @Nullable Object[] parts = {};
+        private @Nullable Object shown; // null: nothing has been
 
         /** Forgets it. */
         void clear() {
-            kind = null;
-            parts = new Object[0];
+            shown = null;
         }
     }
 
-    /** A part of a kind of record, and how it is got at. */
-    private record Part(String name, Function<Object, @Nullable Object> getter) {
-        private static final ClassValue<List<Part>> BY_KIND = new ClassValue<>() {
+    /** A kind of record: how its parts are got at, and how one is made of them. */
+    private record Kind(List<Part> parts, MethodHandle maker) {
+        private static final ClassValue<Kind> OF = new ClassValue<>() {
             @Override
-            protected List<Part> computeValue(Class<?> kind) {
-                return Arrays.stream(kind.getRecordComponents())
-                        .map(part -> new Part(part.getName(), getter(kind, part)))
-                        .toList();
+            protected Kind computeValue(Class<?> kind) {
+                try {
+                    return of(kind, MethodHandles.privateLookupIn(kind, MethodHandles.lookup()));
+                } catch (Throwable impossible) {
+                    throw new IllegalStateException("a record that can't be read: " + kind, impossible);
+                }
             }
         };
 
-        static List<Part> of(Object record) {
-            return BY_KIND.get(record.getClass());
+        static Kind of(Object record) {
+            return OF.get(record.getClass());
         }
 
-        @Nullable
-        Object in(Object record) {
-            return getter.apply(record);
+        private static Kind of(Class<?> kind, MethodHandles.Lookup lookup) throws Throwable {
+            List<Part> parts = new ArrayList<>();
+            MethodType types = MethodType.methodType(void.class);
+            for (RecordComponent part : kind.getRecordComponents()) {
+                parts.add(new Part(part.getName(), getter(lookup, part)));
+                types = types.appendParameterTypes(part.getType());
+            }
+            MethodHandle maker = lookup.findConstructor(kind, types)
+                    .asSpreader(Object[].class, parts.size())
+                    .asType(MethodType.methodType(Object.class, Object[].class));
+            return new Kind(parts, maker);
         }
 
         /** As fast as code that names the part: a view has hundreds. */
         @SuppressWarnings("unchecked") // the call site makes such a function
-        private static Function<Object, @Nullable Object> getter(Class<?> kind, RecordComponent part) {
+        private static Function<Object, @Nullable Object> getter(MethodHandles.Lookup lookup, RecordComponent part)
+                throws Throwable {
+            MethodHandle accessor = lookup.unreflect(part.getAccessor());
+            return (Function<Object, @Nullable Object>) LambdaMetafactory.metafactory(
+                            lookup,
+                            "apply",
+                            MethodType.methodType(Function.class),
+                            MethodType.methodType(Object.class, Object.class),
+                            accessor,
+                            accessor.type().wrap())
+                    .getTarget()
+                    .invoke();
+        }
+
+        Object make(@Nullable Object[] kept) {
             try {
-                MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(kind, MethodHandles.lookup());
-                MethodHandle accessor = lookup.unreflect(part.getAccessor());
-                return (Function<Object, @Nullable Object>) LambdaMetafactory.metafactory(
-                                lookup,
-                                "apply",
-                                MethodType.methodType(Function.class),
-                                MethodType.methodType(Object.class, Object.class),
-                                accessor,
-                                accessor.type().wrap())
-                        .getTarget()
-                        .invoke();
+                return maker.invokeExact(kept);
             } catch (Throwable impossible) {
-                throw new IllegalStateException("a record that can't be read: " + kind, impossible);
+                throw new IllegalStateException("a record that can't be made", impossible);
             }
         }
     }
 
-    /** What became of a part: how it is kept, and what is to be told, if anything. */
-    private record Outcome(
-            @Nullable Object before,
-            @Nullable Object kept,
-            boolean isTold,
-            @Nullable Object told) {}
+    private record Part(String name, Function<Object, @Nullable Object> getter) {
+        @Nullable
+        Object in(Object record) {
+            return getter.apply(record);
+        }
+    }
 
-    private final IdentityHashMap<Object, Outcome> outcomes =
-            new IdentityHashMap<>(); // by the part as it is now; of lists
+    /**
+     * What became of something that is different now.
+     *
+     * @param kept equal to what is now; what stayed the same in it is the same objects as before: thousands of pictures
+     *     are kept, and made anew at every move all of each would be young again
+     * @param told what is different
+     */
+    private record Outcome(@Nullable Object kept, @Nullable Object told) {}
+
+    /** What is known of a list as it is now. */
+    private record Known(List<?> before, @Nullable Outcome outcome) {}
+
+    private final IdentityHashMap<List<?>, Known> lists = new IdentityHashMap<>();
 
     /**
      * Shows somebody how the table stands.
@@ -100,76 +120,60 @@ final class Changes {
      */
     @Nullable
     Map<String, ?> show(Picture picture, Object now) {
-        boolean isNew = picture.kind != now.getClass();
-        if (isNew && !(now instanceof Record)) return null;
-        List<Part> parts = Part.of(now);
-        if (isNew) {
-            picture.kind = now.getClass();
-            picture.parts = parts.stream().map(part -> part.in(now)).toArray();
-            return null;
-        }
-        Map<String, @Nullable Object> changes = new LinkedHashMap<>();
-        for (int at = 0; at < picture.parts.length; at++) {
-            Part part = parts.get(at);
-            Outcome outcome = outcome(picture.parts[at], part.in(now));
-            picture.parts[at] = outcome.kept;
-            if (outcome.isTold) changes.put(part.name, outcome.told);
-        }
-        return changes;
+        Object before = picture.shown;
+        picture.shown = now;
+        if (before == null || !(now instanceof Record) || before.getClass() != now.getClass()) return null;
+        Map<String, @Nullable Object> told = new LinkedHashMap<>();
+        picture.shown = ofRecord(before, now, told);
+        return told;
     }
 
-    private Outcome outcome(@Nullable Object before, @Nullable Object now) {
-        if (!(before instanceof List<?> old) || !(now instanceof List<?> list)) {
-            return Objects.equals(before, now)
-                    ? new Outcome(before, before, false, null)
-                    : new Outcome(before, now, true, change(before, now));
-        }
-        Outcome known = outcomes.get(list);
-        if (known != null && known.before == before) return known;
-        Outcome outcome = ofList(old, list);
-        outcomes.put(list, outcome);
-        return outcome;
-    }
-
-    private static Outcome ofList(List<?> old, List<?> list) {
-        if (!isAlike(old, list)) {
-            boolean isSame = old.equals(list);
-            return new Outcome(old, isSame ? old : list, !isSame, list);
-        }
-        Map<String, @Nullable Object> elements = new LinkedHashMap<>();
-        List<@Nullable Object> kept = new ArrayList<>(list.size());
-        for (int at = 0; at < list.size(); at++) {
-            boolean isSame = Objects.equals(old.get(at), list.get(at));
-            kept.add(isSame ? old.get(at) : list.get(at));
-            if (!isSame) elements.put(Integer.toString(at), change(old.get(at), list.get(at)));
-        }
-        return elements.isEmpty() ? new Outcome(old, old, false, null) : new Outcome(old, kept, true, elements);
-    }
-
-    /** What to tell of a part that is different. */
-    private static @Nullable Object change(@Nullable Object before, @Nullable Object now) {
-        if (before instanceof Record && now instanceof Record) {
-            if (before.getClass() != now.getClass()) {
-                throw new IllegalArgumentException("%s where there was %s: one part has one kind of record"
-                        .formatted(
-                                now.getClass().getSimpleName(),
-                                before.getClass().getSimpleName()));
-            }
-            Map<String, @Nullable Object> changes = new LinkedHashMap<>();
-            for (Part part : Part.of(now)) put(changes, part.name, part.in(before), part.in(now));
-            return changes;
-        }
+    /** @return null if nothing is different */
+    private @Nullable Outcome outcome(@Nullable Object before, @Nullable Object now) {
+        if (before == now) return null;
         if (before instanceof List<?> old && now instanceof List<?> list && isAlike(old, list)) {
-            Map<String, @Nullable Object> elements = new LinkedHashMap<>();
-            for (int at = 0; at < list.size(); at++) put(elements, Integer.toString(at), old.get(at), list.get(at));
-            return elements;
+            Known known = lists.get(list);
+            if (known == null || known.before != old) {
+                known = new Known(old, ofList(old, list));
+                lists.put(list, known);
+            }
+            return known.outcome;
         }
-        return now;
+        if (Objects.equals(before, now)) return null;
+        if (!(before instanceof Record) || !(now instanceof Record)) return new Outcome(now, now);
+        Map<String, @Nullable Object> told = new LinkedHashMap<>();
+        return new Outcome(ofRecord(before, now, told), told);
     }
 
-    private static void put(
-            Map<String, @Nullable Object> changes, String name, @Nullable Object before, @Nullable Object now) {
-        if (!Objects.equals(before, now)) changes.put(name, change(before, now));
+    /** @return what to keep */
+    private Object ofRecord(Object before, Object now, Map<String, @Nullable Object> told) {
+        if (before.getClass() != now.getClass()) {
+            throw new IllegalArgumentException("%s where there was %s: one part has one kind of record"
+                    .formatted(now.getClass().getSimpleName(), before.getClass().getSimpleName()));
+        }
+        Kind kind = Kind.of(now);
+        @Nullable Object[] kept = new Object[kind.parts.size()];
+        for (int at = 0; at < kept.length; at++) {
+            Part part = kind.parts.get(at);
+            kept[at] = part.in(before);
+            Outcome outcome = outcome(kept[at], part.in(now));
+            if (outcome == null) continue;
+            kept[at] = outcome.kept;
+            told.put(part.name, outcome.told);
+        }
+        return told.isEmpty() ? before : kind.make(kept);
+    }
+
+    private @Nullable Outcome ofList(List<?> old, List<?> list) {
+        Map<String, @Nullable Object> told = new LinkedHashMap<>();
+        @Nullable Object[] kept = old.toArray();
+        for (int at = 0; at < kept.length; at++) {
+            Outcome outcome = outcome(kept[at], list.get(at));
+            if (outcome == null) continue;
+            kept[at] = outcome.kept;
+            told.put(Integer.toString(at), outcome.told);
+        }
+        return told.isEmpty() ? null : new Outcome(Arrays.asList(kept), told);
     }
 
     private static boolean isAlike(List<?> old, List<?> list) {
