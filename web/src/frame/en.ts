@@ -152,7 +152,7 @@ export const en = {
   chancesReckoned: 'Being reckoned, turn by turn …',
   chancesHint: 'By games played out from what the seat to move could know, 100 for each turn: a chance may be off by 5 points.',
   turningPoints: 'Turning points',
-  noTurningPoints: 'No turn changed anybody’s chance by more than 10 points.',
+  noTurningPoints: 'No turn changed anybody’s chance by more than luck in reckoning it would.',
   turnOfGame: (turn: number) => `Turn ${turn}`,
   end: 'End',
   // Odds

@@ -14,6 +14,9 @@ public final class Bots {
     private static final Map<String, Map<String, Maker>> BY_GAME = new LinkedHashMap<>();
     private static final Map<String, List<Level>> LEVELS = new LinkedHashMap<>();
     private static final Map<String, Map<String, SearchMaker>> SEARCHES = new LinkedHashMap<>();
+    /** To be raised when any of them chooses otherwise: whoever goes on with a tournament must not mix them. */
+    public static final int VERSION = 2;
+
     private static final long MOST_PLIES = 10_000_000;
 
     // A rollout's plies cost less in Tanto Cuore; the time is for machines that are busy.
@@ -112,6 +115,17 @@ public final class Bots {
     /** The levels of a game, weakest first. */
     public static List<Level> levels(String game) {
         return List.copyOf(LEVELS.getOrDefault(game, List.of()));
+    }
+
+    /**
+     * The bot of a game's highest level.
+     *
+     * @throws Mistake if no bot plays this game
+     */
+    public static Bot strongest(String game, long seed) {
+        List<Level> levels = levels(game);
+        if (levels.isEmpty()) throw new Mistake("no bot plays " + game);
+        return named(game, levels.getLast().id(), seed);
     }
 
     /** The names of the bots that play a game, weakest first, levels among them. */

@@ -12,6 +12,8 @@ import java.util.List;
  */
 public record ChanceCurve(List<Moment> moments) {
     private static final double FINEST = 10_000;
+    private static final double SURE =
+            3; // standard errors: of a game's hundred turns about one in four is wrong by so much
 
     /**
      * @param move    how many moves had been made
@@ -40,20 +42,29 @@ public record ChanceCurve(List<Moment> moments) {
         public double size() {
             return Math.abs(after - before);
         }
+
+        /** The standard error of its size; half a game more in each chance, or a 0 of 10 would seem to be beyond doubt. */
+        private double error(int rollouts) {
+            return Math.sqrt((variance(before, rollouts) + variance(after, rollouts)) / rollouts);
+        }
+
+        private static double variance(double chance, int rollouts) {
+            double likely = (chance * rollouts + 0.5) / (rollouts + 1);
+            return likely * (1 - likely);
+        }
     }
 
-    /** What the chances have become when the game is over: 1 for who won, shared if several did. */
-    public static double[] won(int[] points) {
-        double[] won = new double[points.length];
-        for (int seat = 0; seat < points.length; seat++) won[seat] = Search.wonBy(seat, points);
-        return won;
-    }
-
-    /** The turns that changed most, the greatest first, so many at most. */
-    public List<TurningPoint> turningPoints(int most) {
+    /**
+     * The turns that changed more than luck would, the greatest first.
+     *
+     * @param most     so many at most
+     * @param rollouts that each chance was found by
+     */
+    public List<TurningPoint> turningPoints(int most, int rollouts) {
         List<TurningPoint> points = new ArrayList<>();
         for (int at = 0; at + 1 < moments.size(); at++) points.add(between(moments.get(at), moments.get(at + 1)));
         return points.stream()
+                .filter(point -> point.size() >= SURE * point.error(rollouts))
                 .sorted(Comparator.comparingDouble(TurningPoint::size).reversed())
                 .limit(most)
                 .toList();

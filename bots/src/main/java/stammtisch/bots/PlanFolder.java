@@ -34,7 +34,7 @@ import stammtisch.cuore.CuoreGame;
 final class PlanFolder {
     private static final Logger LOG = Logger.getLogger(PlanFolder.class.getName());
     /** To be raised when {@link PlanSchool} learns otherwise, or {@link CuorePlanner} makes something else of a plan. */
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private static final int MOST_FILES = 2_000; // of about 2 KB; those not asked for longest make room
     private static final int NAME_DIGITS = 32;

@@ -8,6 +8,7 @@ import stammtisch.cuore.Card;
 import stammtisch.cuore.CuoreGame;
 import stammtisch.cuore.Sight;
 import stammtisch.table.Chance;
+import stammtisch.table.Game;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -31,6 +32,7 @@ final class PlanSchool {
     private static final double MOST_MARGIN = 40; // points; whoever wins by more has won no more
     private static final double RIDGE = 4;
     private static final int LONGEST_GAME = 4_000; // plies
+    private static final long FIRST_DEAL = 1L << 40; // far from those that anybody measures it by
     private static final int LUCK = 0;
 
     private static final CuoreGame GAME = new CuoreGame();
@@ -90,7 +92,7 @@ final class PlanSchool {
         Regression regression = new Regression(plan.length, met.size());
         long plies = 0;
         for (int game = 0; game < FEWEST_GAMES || plies < enough; game++) {
-            Table table = dealer.deal(++dealt);
+            Table table = dealer.deal(FIRST_DEAL + dealt++);
             double[] changes = new double[plan.length];
             double[] changed = plan.clone();
             for (int at = 0; at < plan.length; at++) {
@@ -103,11 +105,11 @@ final class PlanSchool {
             int learner = game % players.length;
             players[learner] = new CuorePlanner(written(changed));
             plies += play(table, players);
-            regression.add(changes, against, margin(learner, GAME.points(table)));
+            regression.add(changes, against, margin(GAME.result(table), learner));
         }
         regression.solve();
         for (int at = 0; at < plan.length; at++) {
-            plan[at] += STEP * calm * change(at) * Math.tanh(regression.certainty(at) / DOUBT);
+            plan[at] += STEP * calm * change(at) * StrictMath.tanh(regression.certainty(at) / DOUBT);
         }
     }
 
@@ -130,10 +132,8 @@ final class PlanSchool {
     }
 
     /** What a seat scores beyond the best of the others. */
-    private static double margin(int seat, int[] points) {
-        int best = Integer.MIN_VALUE;
-        for (int rival = 0; rival < points.length; rival++) if (rival != seat) best = Math.max(best, points[rival]);
-        return Math.clamp(points[seat] - best, -MOST_MARGIN, MOST_MARGIN);
+    private static double margin(Game.Result result, int seat) {
+        return Math.clamp(result.lead(seat), -MOST_MARGIN, MOST_MARGIN);
     }
 
     /** A number from about the standard normal distribution: twelve uniform ones added up. */

@@ -34,6 +34,7 @@ final class Search implements Bot {
     private static final double EXPLORING = 0.35; // of the upper bound; rewards are 0 to 1
     private static final double VISITS_A_WIDENING = 6;
     private static final double WINNING = 0.5; // how much of the reward is to win; the rest is by how much
+    private static final double LN_3 = StrictMath.log(3);
     private static final double MARGIN = 9; // points; by so much ahead, the margin's reward is three quarters
     private static final double TRUST = 30; // the guide's rating counts as much as so many rollouts
     private static final double REWARD_A_POINT = 0.02; // what a point of its rating is likely to bring
@@ -76,13 +77,20 @@ final class Search implements Bot {
     public List<Advice> advice(View view) {
         long seed = seed();
         double[] ratings = guide.ratings(view);
-        Thought thought = new Thought(view, ratings, candidates(ratings, Double.MAX_VALUE, Advice.MOST), budget, seed);
-        return thought.advice();
+        return new Thought(view, ratings, candidates(ratings, Double.MAX_VALUE, WIDTH), budget, seed).advice();
     }
 
     @Override
     public double[] chances(View view, int rollouts) {
-        return WinChances.of(game, guide, view, rollouts, seed());
+        long seed = seed();
+        double[] chances = new double[view.seats()];
+        for (int rollout = 0; rollout < rollouts; rollout++) {
+            Table table = view.determinization(seed + rollout);
+            playOut(table, _ -> guide);
+            Game.Result result = game.result(table);
+            for (int seat = 0; seat < chances.length; seat++) chances[seat] += result.won(seat) / rollouts;
+        }
+        return chances;
     }
 
     /**
@@ -143,6 +151,7 @@ final class Search implements Bot {
         private long plies;
         private int determinizations;
         private Guide rival = guide; // of this determinization
+        private double won; // by the seat that is asked, in the game played last
 
         Thought(View view, double[] ratings, List<Integer> numbers, Budget budget, long seed) {
             this.view = view;
@@ -177,6 +186,18 @@ final class Search implements Bot {
             return seat == view.seat() ? guide : rival;
         }
 
+        /** For each seat, 0 to 1: whether it has won the game just played, and by how much. */
+        double[] rewards() {
+            Game.Result result = game.result(table);
+            won = result.won(view.seat());
+            double[] rewards = new double[view.seats()];
+            for (int seat = 0; seat < rewards.length; seat++) {
+                double ahead = 1 / (1 + StrictMath.exp(-result.lead(seat) * LN_3 / MARGIN));
+                rewards[seat] = WINNING * result.won(seat) + (1 - WINNING) * ahead;
+            }
+            return rewards;
+        }
+
         /** Takes over what another thought found out about the same question. */
         void add(Thought other) {
             for (int at = 0; at < candidates.size(); at++) candidates.get(at).add(other.candidates.get(at));
@@ -189,10 +210,12 @@ final class Search implements Bot {
                     .number;
         }
 
-        /** First what it would choose; the others by their chances. */
+        /** First what it would choose; then those that it tried longest, by their chances. */
         List<Advice> advice() {
             int best = best();
             return candidates.stream()
+                    .sorted(Comparator.comparingDouble(Candidate::rank).reversed())
+                    .limit(Advice.MOST)
                     .map(each -> new Advice(each.number, each.wins / each.visits, each.visits))
                     .sorted(Comparator.comparingDouble(
                             (Advice each) -> each.number() == best ? Double.NEGATIVE_INFINITY : -each.winChance()))
@@ -227,7 +250,7 @@ final class Search implements Bot {
             double[] rewards = after.descend(table, thought);
             visits++;
             reward += rewards[seat];
-            wins += wonBy(seat, game.points(table));
+            wins += thought.won;
         }
 
         /** The mean reward, drawn a little towards what the guide's rating lets one expect. */
@@ -289,7 +312,7 @@ final class Search implements Bot {
                 }
                 table.answer(best); // no choice worth a branch
             }
-            return rewards(game.points(table));
+            return thought.rewards();
         }
 
         /** The child with the highest upper bound of those that come into question now, or null if only one does. */
@@ -305,7 +328,7 @@ final class Search implements Bot {
                 double bound = child.visits == 0
                         ? Double.MAX_VALUE
                         : child.rewards[seat] / child.visits
-                                + EXPLORING * Math.sqrt(Math.log(offered[at]) / child.visits);
+                                + EXPLORING * Math.sqrt(StrictMath.log(offered[at]) / child.visits);
                 if (bound > highest) {
                     highest = bound;
                     picked = child;
@@ -335,11 +358,11 @@ final class Search implements Bot {
 
     private double[] rollout(Table table, Thought thought) {
         thought.plies += playOut(table, thought::guide);
-        return rewards(game.points(table));
+        return thought.rewards();
     }
 
     /** Lets guides play for all seats to the end; the number of plies. */
-    static int playOut(Table table, IntFunction<Guide> guides) {
+    private static int playOut(Table table, IntFunction<Guide> guides) {
         int plies = 0;
         while (!table.isOver() && plies < LONGEST_ROLLOUT) {
             int seat = table.asked();
@@ -347,32 +370,5 @@ final class Search implements Bot {
             plies++;
         }
         return plies;
-    }
-
-    /** For each seat, 0 to 1: whether it wins, and by how much. */
-    private static double[] rewards(int[] points) {
-        double[] rewards = new double[points.length];
-        for (int seat = 0; seat < points.length; seat++) {
-            double lead = points[seat] - bestRival(seat, points);
-            rewards[seat] =
-                    WINNING * wonBy(seat, points) + (1 - WINNING) / (1 + Math.exp(-lead * Math.log(3) / MARGIN));
-        }
-        return rewards;
-    }
-
-    private static int bestRival(int seat, int[] points) {
-        int best = Integer.MIN_VALUE;
-        for (int rival = 0; rival < points.length; rival++) if (rival != seat) best = Math.max(best, points[rival]);
-        return best;
-    }
-
-    /** 1, or a part of it if others have as many points; 0 if somebody has more. */
-    static double wonBy(int seat, int[] points) {
-        int winners = 0;
-        for (int each : points) {
-            if (each > points[seat]) return 0;
-            if (each == points[seat]) winners++;
-        }
-        return 1.0 / winners;
     }
 }

@@ -172,11 +172,8 @@ public final class CuoreGame implements Game {
     }
 
     @Override
-    public int[] points(Table table) {
-        int[] points = new int[table.seats()];
-        for (int seat = 0; seat < points.length; seat++)
-            points[seat] = Mansion.open(table, seat).points();
-        return points;
+    public Result result(Table table) {
+        return Scores.result(Scores.houses(table));
     }
 
     @Override

@@ -1,9 +1,8 @@
 package stammtisch.cuore;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
+import stammtisch.table.Game.Result;
 import stammtisch.table.Game.Score;
 import stammtisch.table.Table;
 
@@ -12,23 +11,29 @@ final class Scores {
     private Scores() {}
 
     static List<Score> of(Table table, Words words) {
-        List<Mansion> houses = IntStream.range(0, table.seats())
-                .mapToObj(seat -> Mansion.open(table, seat))
-                .toList();
-        // Points first, then the maids that give none (R15); what is equal then shares the rank.
-        Comparator<Mansion> better = Comparator.comparingInt((Mansion house) -> house.points())
-                .thenComparingInt(Mansion::pointlessMaids)
-                .reversed();
+        List<Mansion> houses = houses(table);
+        Result result = result(houses);
         List<Score> scores = new ArrayList<>();
-        for (int seat = 0; seat < table.seats(); seat++) {
-            Mansion house = houses.get(seat);
-            int rank = 1
-                    + (int) houses.stream()
-                            .filter(rival -> better.compare(rival, house) < 0)
-                            .count();
-            scores.add(new Score(seat, house.points(), rank, lines(table, house, words)));
+        for (int seat = 0; seat < houses.size(); seat++) {
+            List<Score.Line> lines = lines(table, houses.get(seat), words);
+            scores.add(new Score(seat, result.points()[seat], result.ranks()[seat], lines));
         }
         return scores;
+    }
+
+    /** By seat, with all that is hidden. */
+    static List<Mansion> houses(Table table) {
+        List<Mansion> houses = new ArrayList<>(table.seats());
+        for (int seat = 0; seat < table.seats(); seat++) houses.add(Mansion.open(table, seat));
+        return houses;
+    }
+
+    /** Points first, then the maids that give none (R15); what is equal then shares the rank. */
+    static Result result(List<Mansion> houses) {
+        int[] points = new int[houses.size()];
+        for (int seat = 0; seat < points.length; seat++)
+            points[seat] = houses.get(seat).points();
+        return Result.of(points, seat -> houses.get(seat).pointlessMaids());
     }
 
     private static List<Score.Line> lines(Table table, Mansion house, Words words) {

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleConsumer;
+import stammtisch.bots.Bots;
 import stammtisch.bots.ChanceCurve;
 import stammtisch.bots.ChanceCurve.Moment;
-import stammtisch.bots.WinChances;
 import stammtisch.notation.GameRecord;
 import stammtisch.table.Game;
 import stammtisch.table.Mistake;
@@ -19,9 +19,10 @@ import stammtisch.table.View;
  * How likely each seat was to win, turn by turn, by what the seat to move could know; and between which turns that
  * changed most.
  *
- * @param moments from the first turn to the last, then the end
+ * @param rollouts for each moment
+ * @param moments  from the first turn to the last, then the end
  */
-public record ChanceGraph(String game, long seed, List<Moment> moments) {
+public record ChanceGraph(String game, long seed, int rollouts, List<Moment> moments) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final double PERCENT = 100;
 
@@ -38,11 +39,10 @@ public record ChanceGraph(String game, long seed, List<Moment> moments) {
     /**
      * @param rollouts  for each moment, 1 and up; a chance is then off by 50 points / the root of them, about
      * @param progress  is told from 0 to 1 how far it has come
-     * @throws Mistake if the record's game isn't known, or it doesn't replay
+     * @throws Mistake if the record's game isn't known or has other rules by now, or it doesn't replay
      */
     public static ChanceGraph of(GameRecord record, Map<String, Game> games, int rollouts, DoubleConsumer progress) {
-        Game game = games.get(record.game());
-        if (game == null) throw new Mistake("no game is called " + record.game());
+        Game game = record.game(games);
         Table table = game.deal(record.setup(), record.seed());
         List<Moment> moments = new ArrayList<>();
         int turn = -1;
@@ -50,7 +50,8 @@ public record ChanceGraph(String game, long seed, List<Moment> moments) {
             if (game.turns(table) != turn) {
                 turn = game.turns(table);
                 View view = View.of(table, table.asked());
-                double[] chances = WinChances.of(game.id(), view, rollouts, record.seed() + move);
+                double[] chances =
+                        Bots.strongest(game.id(), record.seed() + move).chances(view, rollouts);
                 moments.add(Moment.of(move, turn, view.seat(), chances));
             }
             int number = game.read(table, record.moves().get(move));
@@ -59,15 +60,16 @@ public record ChanceGraph(String game, long seed, List<Moment> moments) {
             progress.accept((double) (move + 1) / record.moves().size());
         }
         if (table.isOver()) {
-            moments.add(Moment.of(record.moves().size(), turn, View.PUBLIC, ChanceCurve.won(game.points(table))));
+            moments.add(Moment.of(
+                    record.moves().size(), turn, View.PUBLIC, game.result(table).won()));
         }
-        return new ChanceGraph(game.id(), record.seed(), List.copyOf(moments));
+        return new ChanceGraph(game.id(), record.seed(), rollouts, List.copyOf(moments));
     }
 
-    /** The turns that changed most, the greatest first, so many at most. */
+    /** The turns that changed more than luck would, the greatest first, so many at most. */
     public List<TurningPoint> turningPoints(GameRecord record, int most) {
         return new ChanceCurve(moments)
-                .turningPoints(most).stream()
+                .turningPoints(most, rollouts).stream()
                         .map(point -> new TurningPoint(
                                 point.turn(),
                                 record.moves().subList(point.from(), point.to()),

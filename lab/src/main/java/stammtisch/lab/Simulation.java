@@ -2,7 +2,6 @@ package stammtisch.lab;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -14,7 +13,6 @@ import stammtisch.bots.Bot;
 import stammtisch.bots.Bots;
 import stammtisch.notation.GameRecord;
 import stammtisch.table.Game;
-import stammtisch.table.Game.Score;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -141,13 +139,8 @@ public record Simulation(
             else invariants.checkLength(table, decisions);
         }
         if (checks == Checks.LAST_DECISION) invariants.check(table, decisions);
-        int[] points = new int[seats];
-        int[] ranks = new int[seats];
-        for (Score score : game.scores(table, Locale.ENGLISH)) {
-            points[score.seat()] = score.points();
-            ranks[score.seat()] = score.rank();
-        }
+        Game.Result result = game.result(table);
         GameRecord record = pen == null ? null : pen.record(settled, gameSeed, table);
-        return new Played(settled, points, ranks, botOf, decisions, game.turns(table), record);
+        return new Played(settled, result.points(), result.ranks(), botOf, decisions, game.turns(table), record);
     }
 }

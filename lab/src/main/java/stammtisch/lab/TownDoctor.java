@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
@@ -21,7 +21,6 @@ import stammtisch.cuore.Card;
 import stammtisch.cuore.Cards;
 import stammtisch.lab.Tally.Share;
 import stammtisch.table.Game;
-import stammtisch.table.Game.Score;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -44,7 +43,7 @@ public final class TownDoctor {
 
     private final double[] wins; // by seat, shared wins shared out
     private final List<Integer> lengths = new ArrayList<>(); // turns, by game
-    private final Map<String, double[]> cards = new TreeMap<>(); // pairs of seats with more and fewer: won, in all
+    private final Map<String, double[]> cards = new TreeMap<>(); // won by who has more, in games in which somebody has
     private long games;
 
     /**
@@ -104,11 +103,7 @@ public final class TownDoctor {
             int asked = table.asked();
             table.answer(players[asked].choose(View.of(table, asked)));
         }
-        double[] won = new double[seats];
-        List<Score> scores = game.scores(table, Locale.ENGLISH);
-        long winners = scores.stream().filter(score -> score.rank() == 1).count();
-        for (Score score : scores) won[score.seat()] = score.rank() == 1 ? 1.0 / winners : 0;
-        return new Finished(won, game.turns(table), owned(game.remains(table)));
+        return new Finished(game.result(table).won(), game.turns(table), owned(game.remains(table)));
     }
 
     /** How many of each card or barrel every seat has in the end, wherever. */
@@ -146,6 +141,7 @@ public final class TownDoctor {
         games++;
         lengths.add(finished.turns);
         for (int seat = 0; seat < seats; seat++) wins[seat] += finished.wins[seat];
+        Map<String, double[]> ahead = new HashMap<>(); // of who has more of it: pairs of seats won, pairs
         for (int one = 0; one < seats; one++) {
             for (int other = 0; other < one; other++) {
                 Map<String, Integer> mine = finished.owned.get(one);
@@ -156,12 +152,18 @@ public final class TownDoctor {
                 for (String card : union(mine, theirs)) {
                     int more = Integer.compare(mine.getOrDefault(card, 0), theirs.getOrDefault(card, 0));
                     if (more == 0) continue;
-                    double[] pairs = cards.computeIfAbsent(card, any -> new double[2]);
+                    double[] pairs = ahead.computeIfAbsent(card, any -> new double[2]);
                     pairs[0] += more > 0 ? won : 1 - won;
                     pairs[1]++;
                 }
             }
         }
+        // What the pairs of a game tell hangs together: all of them are one case.
+        ahead.forEach((card, pairs) -> {
+            double[] ofCard = cards.computeIfAbsent(card, any -> new double[2]);
+            ofCard[0] += pairs[0] / pairs[1];
+            ofCard[1]++;
+        });
     }
 
     private static List<String> union(Map<String, Integer> one, Map<String, Integer> other) {
@@ -217,14 +219,13 @@ public final class TownDoctor {
 
     // ---- the report ----
 
-    private record Ranked(String card, Share share, long pairs) {}
+    private record Ranked(String card, Share share) {}
 
     /** Cards by how often who has more of them comes out ahead, the best first. */
     private List<Ranked> ranked() {
         return cards.entrySet().stream()
                 .filter(each -> each.getValue()[1] >= games / 20.0)
-                .map(each -> new Ranked(each.getKey(), Share.of(each.getValue()[0], (long) each.getValue()[1]), (long)
-                        each.getValue()[1]))
+                .map(each -> new Ranked(each.getKey(), Share.of(each.getValue()[0], (long) each.getValue()[1])))
                 .sorted(Comparator.comparingDouble((Ranked each) -> each.share.share())
                         .reversed())
                 .toList();

@@ -52,7 +52,7 @@ class ReportsTest {
         new Simulation(OKTOBERFEST, Map.of("seats", 3), List.of("planner", "random", "random"), 1, 1, Checks.NONE)
                 .run(1, records::add, played -> {});
         GameRecord record = records.getFirst();
-        ChanceGraph graph = ChanceGraph.of(record, Map.of("oktoberfest", OKTOBERFEST), 2, part -> {});
+        ChanceGraph graph = ChanceGraph.of(record, Map.of("oktoberfest", OKTOBERFEST), 20, part -> {});
         for (ChanceCurve.Moment moment : graph.moments()) {
             double all =
                     moment.chances().stream().mapToDouble(Double::doubleValue).sum();
@@ -60,8 +60,7 @@ class ReportsTest {
         }
         assertTrue(graph.moments().getLast().chances().contains(1.0));
         List<ChanceGraph.TurningPoint> points = graph.turningPoints(record, 3);
-        assertEquals(3, points.size());
-        assertTrue(change(points.get(0)) >= change(points.get(2)));
+        assertTrue(points.size() <= 3 && points.stream().allMatch(point -> change(point) > 0.3), points::toString);
         assertTrue(graph.svg().startsWith("<svg") && graph.written().contains("\"chances\""));
     }
 

@@ -61,6 +61,20 @@ public record GameRecord(
     }
 
     /**
+     * The game it is of.
+     *
+     * @throws Mistake if that isn't known, or has other rules by now
+     */
+    public Game game(Map<String, Game> games) {
+        Game known = games.get(game);
+        if (known == null) throw new Mistake("no game is called %s; there are %s".formatted(game, games.keySet()));
+        if (!known.rules().equals(rules)) {
+            throw new Mistake("played under %s; this program has %s".formatted(rules, known.rules()));
+        }
+        return known;
+    }
+
+    /**
      * Plays the game again and compares every digest and the result.
      *
      * @param games by id
@@ -68,11 +82,7 @@ public record GameRecord(
      * @throws Mistake if the game or its rules' version aren't known
      */
     public @Nullable String replay(Map<String, Game> games) {
-        Game known = games.get(game);
-        if (known == null) throw new Mistake("no game is called %s; there are %s".formatted(game, games.keySet()));
-        if (!known.rules().equals(rules)) {
-            throw new Mistake("played under %s; this program has %s".formatted(rules, known.rules()));
-        }
+        Game known = game(games);
         Table table = known.deal(setup, seed);
         for (int at = 0; at < moves.size(); at++) {
             int number = known.read(table, moves.get(at));

@@ -113,10 +113,8 @@ public final class OktoberfestGame implements Game {
     }
 
     @Override
-    public int[] points(Table table) {
-        int[] points = new int[table.seats()];
-        for (int seat = 0; seat < points.length; seat++) points[seat] = Count.POINTS.of(table, seat);
-        return points;
+    public Result result(Table table) {
+        return Scores.result(table);
     }
 
     @Override

@@ -1,9 +1,8 @@
 package stammtisch.oktoberfest;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
+import stammtisch.table.Game.Result;
 import stammtisch.table.Game.Score;
 import stammtisch.table.Table;
 
@@ -12,18 +11,18 @@ final class Scores {
     private Scores() {}
 
     static List<Score> of(Table table, Words words) {
-        Comparator<Integer> better = Comparator.comparingInt((Integer seat) -> Count.POINTS.of(table, seat))
-                .thenComparingInt(seat -> tieBreak(table, seat))
-                .reversed();
+        Result result = result(table);
         List<Score> scores = new ArrayList<>();
         for (int seat = 0; seat < table.seats(); seat++) {
-            int me = seat;
-            int ahead = (int) IntStream.range(0, table.seats())
-                    .filter(rival -> better.compare(rival, me) < 0)
-                    .count();
-            scores.add(new Score(seat, Count.POINTS.of(table, seat), 1 + ahead, lines(table, seat, words)));
+            scores.add(new Score(seat, result.points()[seat], result.ranks()[seat], lines(table, seat, words)));
         }
         return scores;
+    }
+
+    static Result result(Table table) {
+        int[] points = new int[table.seats()];
+        for (int seat = 0; seat < points.length; seat++) points[seat] = Count.POINTS.of(table, seat);
+        return Result.of(points, seat -> tieBreak(table, seat));
     }
 
     /** Coins and patrons together. */

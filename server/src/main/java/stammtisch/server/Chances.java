@@ -26,7 +26,6 @@ final class Chances {
     private static final int ROLLOUTS = 20; // so many at once: then other bots may think
     private static final int TIMES = 5; // for one moment; a chance is then off by 5 points, about
     private static final int POINTS = 5;
-    private static final double LEAST_CHANGE = 0.1; // of a turning point; less may be luck
     private static final int MOST_KEPT = 500;
 
     private final Map<String, Map<String, LongFunction<Bot>>> bots;
@@ -111,7 +110,7 @@ final class Chances {
             }
             then.play(table.find(move.option()));
         }
-        double[] won = ChanceCurve.won(then.game().points(then.table()));
+        double[] won = then.game().result(then.table()).won();
         curve.end(Moment.of(game.moves.size(), turns, View.PUBLIC, won));
         return true;
     }
@@ -152,10 +151,7 @@ final class Chances {
         }
 
         synchronized void end(Moment moment) {
-            points = new ChanceCurve(with(moment))
-                    .turningPoints(POINTS).stream()
-                            .filter(point -> point.size() >= LEAST_CHANGE)
-                            .toList();
+            points = new ChanceCurve(with(moment)).turningPoints(POINTS, TIMES * ROLLOUTS);
             add(moment);
             readers.clear();
         }

@@ -7,7 +7,6 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import stammtisch.bots.Advice;
 import stammtisch.bots.Bot;
-import stammtisch.bots.ChanceCurve;
 import stammtisch.table.Chance;
 import stammtisch.table.Table;
 import stammtisch.table.View;
@@ -66,6 +65,6 @@ final class Sage implements Bot {
     private double[] playOut(Table table, long seed) {
         Chance chance = new Chance(seed, 1);
         while (!table.isOver()) table.answer(chance.below(table.offered(), 0));
-        return ChanceCurve.won(game.points(table));
+        return game.result(table).won();
     }
 }

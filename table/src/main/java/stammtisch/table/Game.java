@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -124,11 +125,15 @@ public interface Game {
     /** What each seat would score if the game were over now; by seat. Hidden cards count: not to be shown before the end. */
     List<Score> scores(Table table, Locale language);
 
-    /** The points of {@link #scores} alone, by seat: for searches, that play many games to their ends. */
-    default int[] points(Table table) {
+    /** What {@link #scores} come to, without the words: for searches, that play many games to their ends. */
+    default Result result(Table table) {
         int[] points = new int[table.seats()];
-        for (Score score : scores(table, Locale.ROOT)) points[score.seat()] = score.points();
-        return points;
+        int[] ranks = new int[table.seats()];
+        for (Score score : scores(table, Locale.ROOT)) {
+            points[score.seat()] = score.points();
+            ranks[score.seat()] = score.rank();
+        }
+        return new Result(points, ranks);
     }
 
     /** What this seat, or who looks on, may reckon of the cards that are drawn next; null: nothing. */
@@ -191,6 +196,56 @@ public interface Game {
      * @param toMe   whether it was done to the viewer by somebody else
      */
     record Told(int seat, int depth, String text, List<String> cards, boolean toMe) {}
+
+    /**
+     * What a game came to, by seat.
+     *
+     * @param ranks 1 for the winners; equal ranks share
+     */
+    record Result(int[] points, int[] ranks) {
+        /**
+         * Who has more points is ahead; of those who have as many, whose tie-break is higher.
+         *
+         * @param tieBreak by seat; asked only where it decides
+         */
+        public static Result of(int[] points, IntUnaryOperator tieBreak) {
+            int[] ranks = new int[points.length];
+            for (int seat = 0; seat < points.length; seat++) {
+                ranks[seat] = 1;
+                for (int rival = 0; rival < points.length; rival++) {
+                    boolean isAhead = points[rival] == points[seat]
+                            ? rival != seat && tieBreak.applyAsInt(rival) > tieBreak.applyAsInt(seat)
+                            : points[rival] > points[seat];
+                    if (isAhead) ranks[seat]++;
+                }
+            }
+            return new Result(points, ranks);
+        }
+
+        /** 1 for who won, a part of it if several share that, else 0. */
+        public double won(int seat) {
+            if (ranks[seat] != 1) return 0;
+            int winners = 0;
+            for (int rank : ranks) if (rank == 1) winners++;
+            return 1.0 / winners;
+        }
+
+        /** {@link #won} by seat. */
+        public double[] won() {
+            double[] won = new double[ranks.length];
+            for (int seat = 0; seat < won.length; seat++) won[seat] = won(seat);
+            return won;
+        }
+
+        /** How many points a seat has more than the best of the others; below 0 if it has fewer. */
+        public int lead(int seat) {
+            int best = Integer.MIN_VALUE;
+            for (int rival = 0; rival < points.length; rival++) {
+                if (rival != seat) best = Math.max(best, points[rival]);
+            }
+            return points[seat] - best;
+        }
+    }
 
     /**
      * @param points all lines added up

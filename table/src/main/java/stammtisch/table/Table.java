@@ -332,7 +332,7 @@ public final class Table {
 
     /** The same, but the luck still to come stays: so two games can be played on side by side. */
     public void redealCards(int seat, long seed) {
-        Chance chance = new Chance(seed, 1);
+        Chance chance = new Chance(Chance.mixed(seed), 1); // other numbers than those of the luck to come
         int deals = 0;
         do {
             if (deals++ == MOST_DEALS) throw new IllegalStateException("no deal is possible: " + where());
