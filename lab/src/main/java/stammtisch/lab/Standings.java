@@ -42,13 +42,15 @@ public final class Standings {
         private double won; // games, or the share of pairs of seats in which it came out ahead; ties count half
         private double rank; // of its seats, the mean of each game added up
         private long games;
+        private final TownShares towns = new TownShares();
     }
 
     void thought(String bot, long nanos) {
         micros.computeIfAbsent(bot, any -> new ConcurrentLinkedQueue<>()).add((int) (nanos / MICROS));
     }
 
-    void add(Tournament.Row row) {
+    /** @param town in which it was played, from 0 */
+    void add(Tournament.Row row, long town) {
         games++;
         turns += row.turns();
         String one = row.bots().stream().min(this::strongerFirst).orElseThrow();
@@ -72,6 +74,7 @@ public final class Standings {
         Pairing pairing = pairings.computeIfAbsent(List.of(one, other), any -> new Pairing());
         pairing.games++;
         pairing.won += ahead / pairs;
+        pairing.towns.add(town, ahead / pairs);
         pairing.rank += rank / seats;
         rate(one, other, ahead / pairs);
     }
@@ -119,15 +122,16 @@ public final class Standings {
     /** For people, in Markdown: each pairing, the ratings, and how long each bot thinks, if any game was played just now. */
     public List<String> report() {
         List<String> lines = new ArrayList<>();
-        lines.add("| | against | games | ahead (95 % interval) | mean rank |");
-        lines.add("|---|---|---|---|---|");
-        pairings.forEach((pair, pairing) -> lines.add("| %s | %s | %d | %s | %.2f |"
+        lines.add("| | against | games | ahead (95 % interval) | mean rank | by town (95 % interval) |");
+        lines.add("|---|---|---|---|---|---|");
+        pairings.forEach((pair, pairing) -> lines.add("| %s | %s | %d | %s | %.2f | %s |"
                 .formatted(
                         pair.getFirst(),
                         pair.getLast(),
                         pairing.games,
                         Share.of(pairing.won, pairing.games).toString().strip(),
-                        pairing.rank / pairing.games)));
+                        pairing.rank / pairing.games,
+                        pairing.towns)));
         lines.add("");
         lines.add("| | OpenSkill | thinks, p95 ms | longest ms |");
         lines.add("|---|---|---|---|");

@@ -8,6 +8,7 @@ import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
+import stammtisch.bots.Bots;
 import stammtisch.lab.Simulation.Checks;
 import stammtisch.lab.Simulation.Played;
 import stammtisch.table.Game;
@@ -58,6 +60,7 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
     private record Job(
             String game,
             String rules,
+            int version, // of the bots
             Map<String, Object> setup,
             List<String> tournament,
             long games,
@@ -65,7 +68,7 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
             long towns) {}
 
     private Job job() {
-        return new Job(game.id(), game.rules(), setup, bots, games, seed, towns);
+        return new Job(game.id(), game.rules(), Bots.VERSION, setup, bots, games, seed, towns);
     }
 
     /** The pairings, by the places of their bots in the list. */
@@ -87,15 +90,23 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
         return play(number, (bot, nanos) -> {});
     }
 
+    /** Which of the towns, from 0, a game is played in. */
+    private long town(long number) {
+        long round = number / pairings().size();
+        return towns == 0 ? round : round % towns;
+    }
+
     private Row play(long number, Simulation.Clock clock) {
         List<int[]> pairings = pairings();
         int[] pairing = pairings.get((int) (number % pairings.size()));
         long round = number / pairings.size();
-        long townSeed = seed + (towns == 0 ? round : round % towns);
-        Map<String, Object> settled = game.settle(setup, townSeed);
+        long town = town(number);
+        // When all towns have had their turn, whoever sat in a seat there sits in another.
+        long turn = towns == 0 ? round : round / towns + town;
+        Map<String, Object> settled = game.settle(setup, seed + town);
         int seats = game.deal(settled, 0).seats();
         List<String> seated = new ArrayList<>();
-        for (int seat = 0; seat < seats; seat++) seated.add(bots.get(pairing[(int) ((seat + round) % 2)]));
+        for (int seat = 0; seat < seats; seat++) seated.add(bots.get(pairing[(int) ((seat + turn) % 2)]));
         Played played = new Simulation(game, settled, seated, 1, seed + round, Checks.NONE).play(0, false, clock);
         List<Integer> points = new ArrayList<>();
         List<Integer> ranks = new ArrayList<>();
@@ -160,11 +171,15 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
         List<Row> done = file.toFile().length() > 0 ? read(file) : List.of();
         List<String> lines = new ArrayList<>(List.of(written(job())));
         for (Row row : done) {
-            standings.add(row);
+            standings.add(row, town(row.number()));
             lines.add(written(row));
         }
         progress.accept(done.size());
-        Files.write(file, lines); // without what an interrupted run may have left of its last line
+        // Without what an interrupted run may have left of its last line; and beside it first, or a kill could cost
+        // all.
+        Path beside = file.resolveSibling(file.getFileName() + ".new");
+        Files.write(beside, lines);
+        Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         try (BufferedWriter writer = Files.newBufferedWriter(file, StandardOpenOption.APPEND)) {
             play(
                     done.size(),
@@ -183,7 +198,7 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
             throws IOException, InterruptedException {
         if (first == size()) return;
         workers.play(this, first, row -> {
-            standings.add(row);
+            standings.add(row, town(row.number()));
             keeper.keep(row);
             progress.accept(row.number() + 1);
         });

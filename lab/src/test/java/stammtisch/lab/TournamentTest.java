@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stammtisch.cuore.CuoreGame;
@@ -61,10 +62,44 @@ class TournamentTest {
     }
 
     @Test
+    void inEveryTownEachSitsInEverySeat() {
+        Tournament job = new Tournament(
+                new CuoreGame(),
+                Map.of("sets", List.of("base"), "seats", 2, "town", "random"),
+                List.of("random", "planner"),
+                8,
+                1,
+                2);
+        Map<String, Integer> seatings = new TreeMap<>();
+        for (long number = 0; number < job.size(); number++) {
+            seatings.merge(number % 2 + " " + job.play(number).bots(), 1, Integer::sum);
+        }
+        assertEquals(
+                Map.of(
+                        "0 [random, planner]", 2,
+                        "0 [planner, random]", 2,
+                        "1 [random, planner]", 2,
+                        "1 [planner, random]", 2),
+                seatings);
+    }
+
+    @Test
+    void townsThatComeAgainAreToldApart() {
+        Standings standings = new Standings(List.of("a", "b"));
+        for (int game = 0; game < 8; game++) {
+            List<Integer> ranks = game == 0 || game % 2 == 1 ? List.of(2, 1) : List.of(1, 2); // b wins in town 1
+            standings.add(new Tournament.Row(game, game, List.of("a", "b"), List.of(5, 6), ranks, 9), game % 2);
+        }
+        assertTrue(
+                standings.report().get(2).contains(" 25 to 100 % (25.0-100.0) "),
+                () -> String.join("\n", standings.report()));
+    }
+
+    @Test
     void equalBotsComeOutEvenByCountingTiesHalf() {
         Standings standings = new Standings(List.of("a", "b"));
-        standings.add(new Tournament.Row(0, 1, List.of("a", "b"), List.of(5, 5), List.of(1, 1), 9));
-        standings.add(new Tournament.Row(1, 2, List.of("b", "a", "b"), List.of(7, 5, 3), List.of(1, 2, 3), 9));
+        standings.add(new Tournament.Row(0, 1, List.of("a", "b"), List.of(5, 5), List.of(1, 1), 9), 0);
+        standings.add(new Tournament.Row(1, 2, List.of("b", "a", "b"), List.of(7, 5, 3), List.of(1, 2, 3), 9), 1);
         assertEquals(0.5, standings.won("b", "a").share(), 1e-9);
     }
 }
