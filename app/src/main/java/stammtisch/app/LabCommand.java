@@ -192,6 +192,12 @@ final class LabCommand implements Callable<Integer> {
         @Option(names = "--seed", description = "Of the town and the games (${DEFAULT-VALUE}).")
         private long seed = 1;
 
+        @Option(
+                names = "--results",
+                paramLabel = "FILE",
+                description = "Keep a line for each game, or go on after them.")
+        private @Nullable Path results;
+
         @Option(names = "--report", paramLabel = "FILE", description = "Write a page with plots there (HTML).")
         private @Nullable Path report;
 
@@ -210,7 +216,9 @@ final class LabCommand implements Callable<Integer> {
             TownDoctor doctor = new TownDoctor(game, setup.setup(), bot, seed);
             long began = System.nanoTime();
             try (ProgressBar bar = bar("examined, ‰", PERMILLE)) {
-                doctor.examine(precision / 100, most, threads, part -> bar.stepTo((long) (part * PERMILLE)));
+                doctor.examine(precision / 100, most, results, threads, part -> bar.stepTo((long) (part * PERMILLE)));
+            } catch (IOException failed) {
+                throw new Mistake("can't use %s: %s".formatted(results, failed.getMessage()));
             }
             PrintWriter out = spec.commandLine().getOut();
             doctor.report().forEach(out::println);

@@ -1,6 +1,7 @@
 package stammtisch.bots;
 
 import java.util.List;
+import java.util.Map;
 import stammtisch.table.Box;
 import stammtisch.table.View;
 
@@ -29,6 +30,15 @@ public interface Bot {
      */
     default List<Advice> advice(View view) {
         return List.of();
+    }
+
+    /**
+     * What it takes cards to be worth beyond what they promise, if it has learnt that for the town of this box: by the
+     * card's id, in points, one more of it at the beginning, one more near the end, and what each that is owned already
+     * adds to that. Learning takes seconds.
+     */
+    default Map<String, List<Double>> plan(Box box) {
+        return Map.of();
     }
 
     /**

@@ -1,6 +1,10 @@
 package stammtisch.bots;
 
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import stammtisch.cuore.Card;
+import stammtisch.cuore.Cards;
 
 /**
  * What the cards of one town are worth beyond what their symbols and texts promise, learnt by playing there. In points
@@ -13,6 +17,16 @@ import stammtisch.cuore.Card;
 record BuyingPlan(double[] early, double[] late, double[] again) {
     /** Leaves every card at what it promises. */
     static final BuyingPlan NONE = new BuyingPlan(new double[0], new double[0], new double[0]);
+
+    /** By the card's id: {@link #early}, {@link #late}, {@link #again}; those that are worth what they promise are left out. */
+    Map<String, List<Double>> byCard() {
+        Map<String, List<Double>> cards = new TreeMap<>();
+        for (int kind = 0; kind < early.length; kind++) {
+            List<Double> worth = List.of(early[kind], late[kind], again[kind]);
+            if (worth.stream().anyMatch(points -> points != 0)) cards.put(Cards.of(kind).id, worth);
+        }
+        return cards;
+    }
 
     /** @param future 1 at the beginning, 0 when the game may end with this turn */
     double bonus(Card card, double future, int owned) {

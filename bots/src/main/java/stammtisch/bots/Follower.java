@@ -1,5 +1,7 @@
 package stammtisch.bots;
 
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Box;
 import stammtisch.table.View;
@@ -17,6 +19,11 @@ final class Follower implements Bot {
     @Override
     public void expect(Box box) {
         plans.expect(box);
+    }
+
+    @Override
+    public Map<String, List<Double>> plan(Box box) {
+        return plans.of(box).byCard();
     }
 
     @Override

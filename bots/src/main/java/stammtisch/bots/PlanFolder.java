@@ -64,29 +64,24 @@ final class PlanFolder {
      * @param setup   settled
      * @param cards   by id: what one more is worth early, late, and for each that is owned; left out is worth nothing
      */
-    private record Kept(String rules, int version, Map<String, Object> setup, Map<String, double[]> cards) {
+    private record Kept(String rules, int version, Map<String, Object> setup, Map<String, List<Double>> cards) {
         static Kept of(Map<String, Object> setup, BuyingPlan plan) {
-            Map<String, double[]> cards = new TreeMap<>();
-            for (int kind = 0; kind < plan.early().length; kind++) {
-                double[] worth = {plan.early()[kind], plan.late()[kind], plan.again()[kind]};
-                if (worth[0] != 0 || worth[1] != 0 || worth[2] != 0) cards.put(Cards.of(kind).id, worth);
-            }
-            return new Kept(new CuoreGame().rules(), VERSION, setup, cards);
+            return new Kept(new CuoreGame().rules(), VERSION, setup, plan.byCard());
         }
 
         /** @throws IOException if it names what isn't there */
         BuyingPlan plan() throws IOException {
-            Map<Integer, double[]> worth = new TreeMap<>();
-            for (Map.Entry<String, double[]> entry : cards.entrySet()) {
+            Map<Integer, List<Double>> worth = new TreeMap<>();
+            for (Map.Entry<String, List<Double>> entry : cards.entrySet()) {
                 Card card = Cards.named(entry.getKey());
                 if (card == null) throw new IOException("no card is called " + entry.getKey());
-                if (entry.getValue().length != 3) throw new IOException("not three numbers for " + entry.getKey());
+                if (entry.getValue().size() != 3) throw new IOException("not three numbers for " + entry.getKey());
                 worth.put(card.kind(), entry.getValue());
             }
             int kinds = worth.keySet().stream().mapToInt(kind -> kind + 1).max().orElse(0);
             double[][] parts = new double[3][kinds];
             worth.forEach((kind, numbers) -> {
-                for (int part = 0; part < parts.length; part++) parts[part][kind] = numbers[part];
+                for (int part = 0; part < parts.length; part++) parts[part][kind] = numbers.get(part);
             });
             return new BuyingPlan(parts[0], parts[1], parts[2]);
         }

@@ -1,6 +1,7 @@
 package stammtisch.bots;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
 import stammtisch.table.Box;
 import stammtisch.table.View;
@@ -26,6 +27,11 @@ final class Searcher implements Bot {
     @Override
     public void expect(Box box) {
         plans.expect(box);
+    }
+
+    @Override
+    public Map<String, List<Double>> plan(Box box) {
+        return plans.of(box).byCard();
     }
 
     @Override

@@ -164,6 +164,8 @@ class PlansTest {
         });
         Bots.named("cuore", "level-4", 1, plans).expect(town(1).box());
         begun.await();
+        Path written = new PlanFolder(folder).file(CuoreGame.setup(town(1).box()));
+        while (!Files.exists(written)) Thread.sleep(5); // or its folder would be taken away under it
         opened().of(town(2).box());
         CountDownLatch none = new CountDownLatch(1);
         Plans again = Plans.inBackground(new PlanFolder(folder), setup -> {

@@ -1,15 +1,8 @@
 package stammtisch.lab;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Serializable;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -40,8 +33,6 @@ import stammtisch.table.Mistake;
  * @param towns how many different ones are played in; 0: another in each game
  */
 public record Tournament(Game game, Map<String, Object> setup, List<String> bots, long games, long seed, long towns) {
-    private static final JsonMapper JSON = JsonMapper.builder().build();
-
     public Tournament {
         bots = List.copyOf(bots);
         setup = new TreeMap<>(setup);
@@ -54,7 +45,7 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
      * @param number among all games of the tournament, from 0
      */
     public record Row(long number, long seed, List<String> bots, List<Integer> points, List<Integer> ranks, int turns)
-            implements Serializable {} // so that it can come from another machine
+            implements RowFile.Numbered, Serializable {} // so that it can come from another machine
 
     /** What a file of rows begins with, so that nobody adds the rows of another job. */
     private record Job(
@@ -164,44 +155,17 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
 
     private void run(@Nullable Path file, Standings standings, Workers workers, LongConsumer progress)
             throws IOException, InterruptedException {
-        if (file == null) {
-            play(0, standings, workers, row -> {}, progress);
-            return;
+        try (RowFile<Row> rows = RowFile.open(file, job(), Row.class)) {
+            for (Row row : rows.rows()) standings.add(row, town(row.number()));
+            long done = rows.rows().size();
+            progress.accept(done);
+            if (done == size()) return;
+            workers.play(this, done, row -> {
+                standings.add(row, town(row.number()));
+                rows.keep(row);
+                progress.accept(row.number() + 1);
+            });
         }
-        List<Row> done = file.toFile().length() > 0 ? read(file) : List.of();
-        List<String> lines = new ArrayList<>(List.of(written(job())));
-        for (Row row : done) {
-            standings.add(row, town(row.number()));
-            lines.add(written(row));
-        }
-        progress.accept(done.size());
-        // Without what an interrupted run may have left of its last line; and beside it first, or a kill could cost
-        // all.
-        Path beside = file.resolveSibling(file.getFileName() + ".new");
-        Files.write(beside, lines);
-        Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        try (BufferedWriter writer = Files.newBufferedWriter(file, StandardOpenOption.APPEND)) {
-            play(
-                    done.size(),
-                    standings,
-                    workers,
-                    row -> {
-                        writer.write(written(row));
-                        writer.newLine();
-                        writer.flush();
-                    },
-                    progress);
-        }
-    }
-
-    private void play(long first, Standings standings, Workers workers, Keeper keeper, LongConsumer progress)
-            throws IOException, InterruptedException {
-        if (first == size()) return;
-        workers.play(this, first, row -> {
-            standings.add(row, town(row.number()));
-            keeper.keep(row);
-            progress.accept(row.number() + 1);
-        });
     }
 
     private void play(long first, int threads, Simulation.Clock clock, Keeper keeper)
@@ -226,37 +190,6 @@ public record Tournament(Game game, Map<String, Object> setup, List<String> bots
             pool.shutdownNow();
             if (failed.getCause() instanceof RuntimeException cause) throw cause;
             throw new IllegalStateException(failed.getCause());
-        }
-    }
-
-    private List<Row> read(Path file) throws IOException {
-        List<String> lines =
-                Files.readString(file, StandardCharsets.UTF_8).lines().toList();
-        if (!lines.getFirst().equals(written(job()))) {
-            throw new Mistake("%s holds another job: %s".formatted(file, lines.getFirst()));
-        }
-        List<Row> rows = new ArrayList<>();
-        for (String line : lines.subList(1, lines.size())) {
-            Row row = row(line);
-            if (row == null || row.number() != rows.size()) break;
-            rows.add(row);
-        }
-        return rows;
-    }
-
-    private static @Nullable Row row(String line) {
-        try {
-            return JSON.readValue(line, Row.class);
-        } catch (JsonProcessingException halfALine) {
-            return null;
-        }
-    }
-
-    private static String written(Object row) {
-        try {
-            return JSON.writeValueAsString(row);
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a row is plain data", impossible);
         }
     }
 }

@@ -1,5 +1,7 @@
 package stammtisch.lab;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -15,12 +17,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.DoubleConsumer;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import stammtisch.bots.Bot;
 import stammtisch.bots.Bots;
 import stammtisch.cuore.Card;
 import stammtisch.cuore.Cards;
 import stammtisch.lab.Tally.Share;
 import stammtisch.table.Game;
+import stammtisch.table.Mistake;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -59,17 +63,34 @@ public final class TownDoctor {
         wins = new double[seats];
     }
 
-    private record Finished(double[] wins, int turns, List<Map<String, Integer>> owned) {}
+    /**
+     * A finished game, by seat.
+     *
+     * @param wins  1, a part of it if the win is shared, or 0
+     * @param owned how many of each card or barrel it has in the end
+     */
+    private record Finished(long number, List<Double> wins, int turns, List<Map<String, Integer>> owned)
+            implements RowFile.Numbered {}
+
+    /** What games depend on. How many it takes does not matter: a finer examination goes on after a coarser one. */
+    private record Job(String game, String rules, int version, Map<String, Object> setup, String doctor, long seed) {}
 
     /**
      * Plays until what the seats are worth is known well enough.
      *
      * @param precision half the width of the widest 95 % interval of a seat's share of wins, 0 to 1
      * @param most      games at most
+     * @param file      games go there, one a line; if it holds some of this very job, it goes on after them; null: they
+     *                  are kept nowhere
      * @param progress  is told from 0 to 1 how far it has come
+     * @throws Mistake if the file holds another job
      */
-    public void examine(double precision, long most, int threads, DoubleConsumer progress) throws InterruptedException {
-        try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+    public void examine(double precision, long most, @Nullable Path file, int threads, DoubleConsumer progress)
+            throws IOException, InterruptedException {
+        Job job = new Job(game.id(), game.rules(), Bots.VERSION, setup, bot, seed);
+        try (ExecutorService pool = Executors.newFixedThreadPool(threads);
+                RowFile<Finished> rows = RowFile.open(file, job, Finished.class)) {
+            rows.rows().forEach(this::add);
             while (games < most && half() > precision) {
                 List<Future<List<Finished>>> batches = new ArrayList<>();
                 for (int batch = 0; batch < threads; batch++) {
@@ -78,7 +99,10 @@ public final class TownDoctor {
                 }
                 for (Future<List<Finished>> batch : batches) {
                     try {
-                        batch.get().forEach(this::add);
+                        for (Finished finished : batch.get()) {
+                            add(finished);
+                            rows.keep(finished);
+                        }
                     } catch (ExecutionException failed) {
                         throw new IllegalStateException(failed.getCause());
                     }
@@ -91,11 +115,12 @@ public final class TownDoctor {
 
     private List<Finished> batch(long first) {
         List<Finished> batch = new ArrayList<>();
-        for (long number = first; number < first + GAMES_AT_ONCE; number++) batch.add(play(seed + number));
+        for (long number = first; number < first + GAMES_AT_ONCE; number++) batch.add(play(number));
         return batch;
     }
 
-    private Finished play(long gameSeed) {
+    private Finished play(long number) {
+        long gameSeed = seed + number;
         Table table = game.deal(setup, gameSeed);
         Bot[] players = new Bot[seats];
         for (int seat = 0; seat < seats; seat++) players[seat] = Bots.named(game.id(), bot, gameSeed * SPREAD + seat);
@@ -103,7 +128,8 @@ public final class TownDoctor {
             int asked = table.asked();
             table.answer(players[asked].choose(View.of(table, asked)));
         }
-        return new Finished(game.result(table).won(), game.turns(table), owned(game.remains(table)));
+        List<Double> wins = Arrays.stream(game.result(table).won()).boxed().toList();
+        return new Finished(number, wins, game.turns(table), owned(game.remains(table)));
     }
 
     /** How many of each card or barrel every seat has in the end, wherever. */
@@ -140,15 +166,13 @@ public final class TownDoctor {
     private void add(Finished finished) {
         games++;
         lengths.add(finished.turns);
-        for (int seat = 0; seat < seats; seat++) wins[seat] += finished.wins[seat];
+        for (int seat = 0; seat < seats; seat++) wins[seat] += finished.wins.get(seat);
         Map<String, double[]> ahead = new HashMap<>(); // of who has more of it: pairs of seats won, pairs
         for (int one = 0; one < seats; one++) {
             for (int other = 0; other < one; other++) {
                 Map<String, Integer> mine = finished.owned.get(one);
                 Map<String, Integer> theirs = finished.owned.get(other);
-                double won = finished.wins[one] == finished.wins[other]
-                        ? 0.5
-                        : finished.wins[one] > finished.wins[other] ? 1 : 0;
+                double won = (1 + Math.signum(finished.wins.get(one) - finished.wins.get(other))) / 2;
                 for (String card : union(mine, theirs)) {
                     int more = Integer.compare(mine.getOrDefault(card, 0), theirs.getOrDefault(card, 0));
                     if (more == 0) continue;
@@ -231,6 +255,27 @@ public final class TownDoctor {
                 .toList();
     }
 
+    /** What the players have learnt to buy, the best first; empty if they have learnt nothing. */
+    private List<String> plan() {
+        Map<String, List<Double>> plan =
+                Bots.named(game.id(), bot, seed).plan(game.deal(setup, seed).box());
+        if (plan.isEmpty()) return List.of();
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                "what they have learnt: points beyond what a card promises, early, late, and for each that is owned:");
+        plan.entrySet().stream()
+                .sorted(Comparator.comparingDouble((Map.Entry<String, List<Double>> each) ->
+                        -each.getValue().get(0) - each.getValue().get(1)))
+                .map(each -> "  %-16s %+5.1f %+5.1f %+5.1f"
+                        .formatted(
+                                each.getKey(),
+                                each.getValue().get(0),
+                                each.getValue().get(1),
+                                each.getValue().get(2)))
+                .forEach(lines::add);
+        return lines;
+    }
+
     /** For a terminal, line by line. */
     public List<String> report() {
         List<String> lines = new ArrayList<>();
@@ -244,6 +289,7 @@ public final class TownDoctor {
                         sorted[sorted.length - 1 - sorted.length / 20]));
         lines.add("who has more of it comes out ahead:");
         for (Ranked each : ranked()) lines.add("  %-16s %s".formatted(each.card, each.share));
+        lines.addAll(plan());
         lines.add("the town lacks: " + (lacks().isEmpty() ? "nothing" : String.join("; ", lacks())));
         return lines;
     }
