@@ -8,7 +8,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Chance;
 import stammtisch.table.Game;
@@ -68,8 +67,8 @@ final class Search implements Bot {
         long seed = seed();
         double[] ratings = guide.ratings(view);
         int best = Guide.best(ratings);
-        List<Integer> candidates = candidates(ratings, gap, WIDTH);
-        if (ratings[best] >= Guide.SURE || candidates.size() == 1) return best;
+        int[] candidates = candidates(ratings, gap, WIDTH);
+        if (ratings[best] >= Guide.SURE || candidates.length == 1) return best;
         return new Thought(view, ratings, candidates, budget, seed).best();
     }
 
@@ -102,8 +101,8 @@ final class Search implements Bot {
     int choose(View view, int thoughts, ExecutorService threads) throws InterruptedException {
         double[] ratings = guide.ratings(view);
         int best = Guide.best(ratings);
-        List<Integer> candidates = candidates(ratings, gap, WIDTH);
-        if (ratings[best] >= Guide.SURE || candidates.size() == 1) return best;
+        int[] candidates = candidates(ratings, gap, WIDTH);
+        if (ratings[best] >= Guide.SURE || candidates.length == 1) return best;
         Budget share = new Budget(Math.max(1, budget.plies() / thoughts), budget.atMost());
         List<Future<Thought>> running = new ArrayList<>();
         for (int number = 0; number < thoughts; number++) {
@@ -128,15 +127,21 @@ final class Search implements Bot {
     }
 
     /** Those worth a try, the best rated first. */
-    private static List<Integer> candidates(double[] ratings, double gap, int most) {
+    private static int[] candidates(double[] ratings, double gap, int most) {
         double highest = ratings[Guide.best(ratings)];
-        return IntStream.range(0, ratings.length)
-                .filter(number ->
-                        ratings[number] >= highest - gap && ratings[number] > -Guide.SURE || ratings[number] == highest)
-                .boxed()
-                .sorted(Comparator.comparingDouble((Integer number) -> -ratings[number]))
-                .limit(most)
-                .toList();
+        int[] candidates = new int[Math.min(most, ratings.length)];
+        int count = 0;
+        for (int number = 0; number < ratings.length; number++) {
+            double rating = ratings[number];
+            if (rating != highest && (rating < highest - gap || rating <= -Guide.SURE)) continue;
+            int at = count < candidates.length ? count++ : count; // of equal ones, the first on offer comes first
+            while (at > 0 && ratings[candidates[at - 1]] < rating) {
+                if (at < candidates.length) candidates[at] = candidates[at - 1];
+                at--;
+            }
+            if (at < candidates.length) candidates[at] = number;
+        }
+        return Arrays.copyOf(candidates, count);
     }
 
     // ---- one question thought over ----
@@ -153,11 +158,11 @@ final class Search implements Bot {
         private Guide rival = guide; // of this determinization
         private double won; // by the seat that is asked, in the game played last
 
-        Thought(View view, double[] ratings, List<Integer> numbers, Budget budget, long seed) {
+        Thought(View view, double[] ratings, int[] numbers, Budget budget, long seed) {
             this.view = view;
             this.seed = seed;
             table = view.determinization(seed);
-            double highest = ratings[numbers.getFirst()];
+            double highest = ratings[numbers[0]];
             for (int number : numbers) {
                 candidates.add(new Candidate(number, view.option(number), ratings[number] - highest, view.seats()));
             }
@@ -303,7 +308,7 @@ final class Search implements Bot {
                 thought.plies++;
                 int wide = 1 + (int) Math.sqrt(visits / VISITS_A_WIDENING);
                 if (ratings[best] < Guide.SURE && view.offered() > 1) {
-                    List<Integer> numbers = candidates(ratings, gap, wide);
+                    int[] numbers = candidates(ratings, gap, wide);
                     Node child = pick(view, numbers);
                     if (child != null) {
                         table.answer(table.find(optionOf(child)));
@@ -316,8 +321,8 @@ final class Search implements Bot {
         }
 
         /** The child with the highest upper bound of those that come into question now, or null if only one does. */
-        private @Nullable Node pick(View view, List<Integer> numbers) {
-            if (numbers.size() == 1 && visits >= VISITS_A_WIDENING) return null;
+        private @Nullable Node pick(View view, int[] numbers) {
+            if (numbers.length == 1 && visits >= VISITS_A_WIDENING) return null;
             int seat = view.seat();
             Node picked = null;
             double highest = Double.NEGATIVE_INFINITY;

@@ -3,6 +3,7 @@ package stammtisch.cuore;
 import java.util.Arrays;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 import stammtisch.table.Piles;
 import stammtisch.table.Table;
 
@@ -14,8 +15,9 @@ public final class Mansion {
     private final int seat;
     private final boolean isOpen;
     private final boolean hasChambered; // or is looked at as if nobody were
-    private final int[] owned = new int[Cards.kinds()];
-    private final int[] chambered = new int[Cards.kinds()];
+    private final short[] owned = new short[Cards.kinds()];
+    private final short[] chambered = new short[Cards.kinds()];
+    private Mansion @Nullable [] rivals; // once they were asked for
 
     private Mansion(Table table, int seat, boolean isOpen, boolean hasChambered) {
         this.table = table;
@@ -161,10 +163,15 @@ public final class Mansion {
     /** Strictly more of them than in any other house. */
     public boolean hasMost(Card card) {
         if (!isOpen) return false;
-        for (int rival = 0; rival < table.seats(); rival++) {
-            if (rival != seat && open(table, rival).owns(card) >= owns(card)) return false;
-        }
+        if (rivals == null) rivals = rivals();
+        for (Mansion rival : rivals) if (rival.owns(card) >= owns(card)) return false;
         return true;
+    }
+
+    private Mansion[] rivals() {
+        Mansion[] rivals = new Mansion[table.seats() - 1];
+        for (int at = 0; at < rivals.length; at++) rivals[at] = open(table, at < seat ? at : at + 1);
+        return rivals;
     }
 
     /** Maids that give no points, wherever they are (R15). */

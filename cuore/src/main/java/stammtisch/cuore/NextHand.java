@@ -27,7 +27,9 @@ final class NextHand {
     /** @param view of a seat */
     static NextDraw of(View view) {
         int seat = view.seat();
-        int[] hidden = view.owned(Cards.kinds());
+        short[] owned = view.owned(Cards.kinds());
+        int[] hidden = new int[owned.length];
+        for (int kind = 0; kind < owned.length; kind++) hidden[kind] = owned[kind];
         int[] later = new int[hidden.length];
         for (Place place : OWN) for (int kind : known(view, place)) hidden[kind]--;
         for (Place place : DISCARDED) for (int kind : known(view, place)) later[kind]++;

@@ -24,7 +24,7 @@ import stammtisch.table.View;
 public final class Sight {
     private final View view;
     private final Town town;
-    private int @Nullable [] owned; // by kind, once it was asked for
+    private short @Nullable [] owned; // by kind, once it was asked for
     private final List<List<Lying>> quarters = new ArrayList<>(); // by seat, once they were asked for
 
     public Sight(View view) {

@@ -6,14 +6,21 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import stammtisch.bots.BackgroundThreads;
 
 /**
  * The few threads on which all bots think: the share of the machine that they have together. They are platform threads
- * of low priority, so that a long thought keeps none of those busy that serve people. Who comes first is served first.
+ * of low priority, so that a long thought keeps none of those busy that serve people. Who comes first is served first;
+ * while others wait, a thread rests after each thought, as what is thought makes garbage that is cleared away at everybody's
+ * cost.
  */
 final class Thinkers implements AutoCloseable {
+    private static final int REST = 2; // times as long as was thought
+    private static final long LONGEST_REST = TimeUnit.SECONDS.toNanos(1);
+
     private final ThreadPoolExecutor threads;
 
     Thinkers() {
@@ -22,14 +29,38 @@ final class Thinkers implements AutoCloseable {
 
     /** @param count of threads, 1 and up */
     Thinkers(int count) {
-        threads = new ThreadPoolExecutor(
-                count,
-                count,
-                0,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
-                new BackgroundThreads("thinker"),
-                (thought, _) -> ((FutureTask<?>) thought).cancel(false)); // closed
+        threads = new Resting(count);
+    }
+
+    private static final class Resting extends ThreadPoolExecutor {
+        private final ThreadLocal<Long> began = new ThreadLocal<>();
+
+        Resting(int count) {
+            super(
+                    count,
+                    count,
+                    0,
+                    TimeUnit.SECONDS,
+                    new LinkedBlockingQueue<>(),
+                    new BackgroundThreads("thinker"),
+                    (thought, _) -> ((FutureTask<?>) thought).cancel(false)); // closed
+        }
+
+        @Override
+        protected void beforeExecute(Thread thread, Runnable thought) {
+            began.set(System.nanoTime());
+        }
+
+        @Override
+        protected void afterExecute(Runnable thought, @Nullable Throwable broken) {
+            long now = System.nanoTime();
+            if (!getQueue().isEmpty()) rest(now + Math.min(REST * (now - began.get()), LONGEST_REST));
+        }
+
+        private static void rest(long until) {
+            // An interrupt is meant for a thought, or the server closes: there the rest ends.
+            while (System.nanoTime() < until && !Thread.interrupted()) LockSupport.parkNanos(until - System.nanoTime());
+        }
     }
 
     /**

@@ -93,6 +93,33 @@ class ThinkersTest {
     }
 
     @Test
+    void whileOthersWaitAThreadRestsLongerThanItThought() throws Exception {
+        long[] times = new long[2];
+        CountDownLatch isWaitedFor = new CountDownLatch(1);
+        FutureTask<Boolean> first = new FutureTask<>(() -> thinkers.think(() -> {
+            times[0] = System.nanoTime();
+            began.countDown();
+            try {
+                isWaitedFor.await();
+            } catch (InterruptedException never) {
+                return false;
+            }
+            times[1] = System.nanoTime();
+            return true;
+        }));
+        Thread.ofVirtual().start(first);
+        began.await();
+        FutureTask<Long> second = new FutureTask<>(() -> thinkers.think(System::nanoTime));
+        Thread.ofVirtual().start(second);
+        while (thinkers.waiting() == 0) Thread.onSpinWait();
+        isWaitedFor.countDown();
+        assertTrue(first.get());
+        long rest = second.get() - times[1];
+        long thought = times[1] - times[0];
+        assertTrue(rest > thought, () -> "thought %d ns, rested %d ns".formatted(thought, rest));
+    }
+
+    @Test
     void closingLetsNobodyWait() throws Exception {
         FutureTask<Boolean> first = new FutureTask<>(() -> thinkers.think(this::ponder));
         Thread.ofVirtual().start(first);

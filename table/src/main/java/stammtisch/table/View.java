@@ -130,9 +130,9 @@ public final class View {
      * @param kinds one more than the highest kind of the game
      * @return how many, by kind
      */
-    public int[] owned(int kinds) {
+    public short[] owned(int kinds) {
         if (seat < 0) throw new IllegalStateException("the public owns nothing");
-        int[] owned = new int[kinds];
+        short[] owned = new short[kinds];
         for (int pile = 0; pile < table.box().piles(); pile++) {
             if (table.box().stocks()[pile] != seat) continue;
             for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
