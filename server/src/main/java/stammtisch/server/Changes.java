@@ -29,10 +29,16 @@ final class Changes {
     /** A picture that somebody has. */
     static final class Picture {
         private @Nullable Object shown; // null: nothing has been
+        private long seq; // of the table's journal, up to which it shows all
 
         /** Forgets it. */
         void clear() {
             shown = null;
+        }
+
+        /** Whether it shows how the game stands then. */
+        boolean isOf(long seq) {
+            return shown != null && this.seq == seq;
         }
     }
 
@@ -116,11 +122,13 @@ final class Changes {
      * Shows somebody how the table stands.
      *
      * @param picture what it had; has this one afterwards
+     * @param seq     up to which entry of the table's journal it shows all
      * @return what is different now, by the names of the parts; empty if nothing is; null if all of it is new
      */
     @Nullable
-    Map<String, ?> show(Picture picture, Object now) {
+    Map<String, ?> show(Picture picture, Object now, long seq) {
         Object before = picture.shown;
+        picture.seq = seq;
         picture.shown = now;
         if (before == null || !(now instanceof Record) || before.getClass() != now.getClass()) return null;
         Map<String, @Nullable Object> told = new LinkedHashMap<>();

@@ -29,8 +29,12 @@ final class Showing {
         Opening opening = standing.opening;
         Company company = standing.company;
         boolean isPlaying = standing.state() == State.PLAYING && !guest.isWatching() && company.bot(guest.seat) == null;
-        Object show = window.show();
-        Map<String, ?> changed = displays.changes.show(guest.picture, show);
+        Object show = null;
+        Map<String, ?> changed = Map.of();
+        if (!guest.picture.isOf(standing.seq())) { // who comes or goes changes nothing in the game
+            show = window.show();
+            changed = displays.changes.show(guest.picture, show, standing.seq());
+        }
         return new Reply.View(
                 standing.seq(),
                 opening.id(),

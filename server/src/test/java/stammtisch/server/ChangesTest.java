@@ -1,8 +1,10 @@
 package stammtisch.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -49,8 +51,8 @@ class ChangesTest {
 
     private static @Nullable Map<String, ?> between(Object before, Object now) {
         Changes.Picture picture = new Changes.Picture();
-        assertNull(new Changes().show(picture, before));
-        return new Changes().show(picture, now);
+        assertNull(new Changes().show(picture, before, 1));
+        return new Changes().show(picture, now, 1);
     }
 
     @Test
@@ -86,10 +88,13 @@ class ChangesTest {
     @Test
     void afterForgettingAllOfItIsNew() {
         Changes.Picture picture = new Changes.Picture();
-        assertNull(new Changes().show(picture, OLD));
-        assertEquals(Map.of(), new Changes().show(picture, OLD));
+        assertNull(new Changes().show(picture, OLD, 1));
+        assertEquals(Map.of(), new Changes().show(picture, OLD, 1));
+        assertTrue(picture.isOf(1));
+        assertFalse(picture.isOf(2));
         picture.clear();
-        assertNull(new Changes().show(picture, OLD));
+        assertFalse(picture.isOf(1));
+        assertNull(new Changes().show(picture, OLD, 1));
     }
 
     @ParameterizedTest
@@ -103,14 +108,14 @@ class ChangesTest {
             for (Object first : shown(game, table)) {
                 pages.add(tree(first));
                 pictures.add(new Changes.Picture());
-                assertNull(new Changes().show(pictures.getLast(), first));
+                assertNull(new Changes().show(pictures.getLast(), first, 1));
             }
             while (!table.isOver()) {
                 table.answer(luck.nextInt(table.offered()));
                 List<Object> now = shown(game, table);
                 Changes ofAll = new Changes();
                 for (int seat = 0; seat < now.size(); seat++) {
-                    Object changes = ofAll.show(pictures.get(seat), now.get(seat));
+                    Object changes = ofAll.show(pictures.get(seat), now.get(seat), 1);
                     pages.set(seat, Changed.in(pages.get(seat), tree(Objects.requireNonNull(changes))));
                     assertEquals(tree(now.get(seat)), pages.get(seat));
                 }
