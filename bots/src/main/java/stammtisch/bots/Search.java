@@ -180,10 +180,18 @@ final class Search implements Bot {
                 } while (plies < budget * round / rounds
                         && System.nanoTime() < until
                         && !Thread.currentThread().isInterrupted()); // nobody waits for it any more
-                left.sort(Comparator.comparingDouble(Candidate::worth).reversed());
+                double usual = mean();
+                left.sort(Comparator.comparingDouble((Candidate each) -> -each.worth(usual)));
                 left = new ArrayList<>(left.subList(0, (left.size() + 1) / 2));
             }
             left.getFirst().isChosen = true;
+        }
+
+        /** Of the rewards of all candidates. */
+        private double mean() {
+            double rewards =
+                    candidates.stream().mapToDouble(each -> each.reward).sum();
+            return rewards / candidates.stream().mapToInt(each -> each.visits).sum();
         }
 
         /** Who plays for a seat. */
@@ -258,18 +266,18 @@ final class Search implements Bot {
             wins += thought.won;
         }
 
-        /** The mean reward, drawn a little towards what the guide's rating lets one expect. */
-        double worth() {
-            return (reward + TRUST * (mean() + REWARD_A_POINT * behind)) / (visits + TRUST);
+        /**
+         * The mean reward, drawn towards what the guide's rating lets one expect: the less, the more often it was tried.
+         *
+         * @param usual the mean reward of all candidates
+         */
+        double worth(double usual) {
+            return (reward + TRUST * (usual + REWARD_A_POINT * behind)) / (visits + TRUST);
         }
 
-        private double mean() {
-            return visits == 0 ? 0 : reward / visits;
-        }
-
-        /** Those tried longer come before those that were dropped. */
+        /** Those tried longer come before those that were dropped; of equal ones, the chosen, then the better rated. */
         double rank() {
-            return visits + (isChosen ? 0.5 : 0) + worth() / 4;
+            return visits + (isChosen ? 0.5 : 0) + 0.25 / (1 - behind);
         }
 
         void add(Candidate other) {
