@@ -257,7 +257,7 @@ test('who wants to be called says how; the house calls public addresses only', a
   await ann.waitForSelector('.calls .problem')
   await ann.fill('[name="webhook"]', '')
   await ann.press('[name="webhook"]', 'Enter')
-  await ann.waitForSelector('text=You are not called any more')
+  await ann.waitForSelector('text=No address is told any more')
   await closeAll([ann])
 })
 

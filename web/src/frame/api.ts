@@ -88,9 +88,9 @@ export const branch = (ticket: { token: string } | { watch: string }, at: number
 export const mine = (code: string | null, tokens: string[]): Promise<{ code: string; tables: Kept[] }> =>
   post('/api/mine', { ...(code === null ? {} : { code }), tokens })
 
-export type Call = { push: { endpoint: string; keys: Record<string, string> } } | { webhook: string } | { none: true }
+export type Call = { push: { endpoint: string; keys: Record<string, string> } } | { webhook: string } | { none: true; endpoint: string }
 
-/** `secret` is what the calls of a webhook are signed with. */
+/** An empty webhook is none. `secret` is what the calls of a webhook are signed with. */
 export const call = (token: string, how: Call): Promise<{ secret?: string }> => post('/api/calls', { token, ...how })
 
 export const callKey = (): Promise<{ key: string }> => get('/api/calls/key')

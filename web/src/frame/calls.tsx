@@ -2,11 +2,9 @@ import { useEffect, useState } from 'preact/hooks'
 import { call, callKey, saysOf } from './api'
 import { en } from './en'
 import { setWantsPush, wantsPush } from './prefs'
+import { subscribed } from './subscription'
 
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), char => char.charCodeAt(0))
 
 /** Has this browser called for a seat; asks for leave if need be, so only after a click. */
 async function callHere(token: string): Promise<void> {
@@ -15,11 +13,17 @@ async function callHere(token: string): Promise<void> {
   const worker = await navigator.serviceWorker.register('/sw.js')
   await navigator.serviceWorker.ready
   const { key } = await callKey()
-  const subscription =
-    (await worker.pushManager.getSubscription()) ??
-    (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }))
+  const subscription = await subscribed(worker.pushManager, key)
   await call(token, { push: { endpoint: subscription.endpoint, keys: subscription.toJSON().keys ?? {} } })
   setWantsPush(true)
+}
+
+/** Ends this browser's calls for a seat; other devices and a webhook are called as before. */
+async function callElsewhere(token: string): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration('/sw.js')
+  const subscription = await worker?.pushManager.getSubscription()
+  if (subscription) await call(token, { none: true, endpoint: subscription.endpoint })
+  setWantsPush(false)
 }
 
 /** Once a device wants to be called, it is called for every table that is opened on it. */
@@ -46,11 +50,10 @@ export function Calls({ token }: { token: string }) {
   }
   const toggle = (): void => {
     if (isOn) {
-      void call(token, { none: true })
+      void callElsewhere(token)
         .then(() => {
-          setWantsPush(false)
           setOn(false)
-          done(en.callsEnded)
+          done(en.pushOff)
         })
         .catch(fail)
     } else {
@@ -65,10 +68,10 @@ export function Calls({ token }: { token: string }) {
   const hook = (event: Event): void => {
     event.preventDefault()
     const wanted = url.trim()
-    void call(token, wanted === '' ? { none: true } : { webhook: wanted })
+    void call(token, { webhook: wanted })
       .then(answer => {
         setSecret(answer.secret ?? '')
-        done(wanted === '' ? en.callsEnded : en.webhookSet)
+        done(wanted === '' ? en.webhookOff : en.webhookSet)
       })
       .catch(fail)
   }

@@ -98,14 +98,15 @@ export const en = {
   // Calls
   calls: 'Call me when it is my turn',
   pushStart: 'Notify this device',
-  pushStop: 'Stop calling me',
+  pushStop: 'Stop notifying this device',
   pushOn: 'This device is told when it is your turn and the page is out of sight.',
   pushDenied: 'The browser does not allow notifications from this page.',
-  callsEnded: 'You are not called any more.',
+  pushOff: 'This device is not told any more.',
   webhook: 'Webhook',
   webhookHint: 'An address of yours that is told of your turn, for example of a chat room. Empty: none.',
   webhookSecret: 'Its calls are signed (Stammtisch-Signature, HMAC-SHA256 of the body) with',
   webhookSet: 'This address is told when it is your turn.',
+  webhookOff: 'No address is told any more.',
   set: 'Set',
   // Time
   timeLeft: 'time left',

@@ -21,6 +21,7 @@ import stammtisch.bots.Bot;
 import stammtisch.bots.Bots;
 import stammtisch.bots.Plans;
 import stammtisch.server.AddressRange;
+import stammtisch.server.Contact;
 import stammtisch.server.JsonLines;
 import stammtisch.server.Pace;
 import stammtisch.server.Rehearsal;
@@ -88,6 +89,13 @@ final class ServeCommand implements Callable<Integer> {
     private List<String> trustedProxies = new ArrayList<>();
 
     @Option(
+            names = "--contact",
+            paramLabel = "URI",
+            description =
+                    "How the push services of browsers' makers reach whoever runs this server: https://… or mailto:…. Default: the https address that people use.")
+    private @Nullable String contact;
+
+    @Option(
             names = "--log",
             paramLabel = "text|json",
             description = "How the log is written, to standard error. Default: ${DEFAULT-VALUE}.",
@@ -128,6 +136,7 @@ final class ServeCommand implements Callable<Integer> {
         Settings settings = kept.withBots(bots(Plans.inBackground(kept.folder().resolve("plans"))))
                 .withMetrics(metrics())
                 .withProxies(proxies())
+                .withContact(contact())
                 .withPort(checked("--port", port))
                 .withBind(bind)
                 .withPace(pace());
@@ -171,6 +180,17 @@ final class ServeCommand implements Callable<Integer> {
             }
         }
         return ranges;
+    }
+
+    private @Nullable Contact contact() {
+        if (contact == null) return null;
+        try {
+            return Contact.of(contact);
+        } catch (IllegalArgumentException broken) {
+            throw new Mistake(
+                    "--contact is %s; an address like https://stammtisch.example or mailto:host@stammtisch.example is right"
+                            .formatted(contact));
+        }
     }
 
     private Pace pace() {

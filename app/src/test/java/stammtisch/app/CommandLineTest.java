@@ -81,6 +81,7 @@ class CommandLineTest {
         assertRan(2, "--metrics-port is -1; 0 to", run("serve", "--data", data, "--metrics-port", "-1"));
         assertRan(2, "--trusted-proxy is x/8; addr", run("serve", "--data", data, "--trusted-proxy", "::1,x/8"));
         assertRan(2, "--trusted-proxy is ::/129", run("serve", "--data", data, "--trusted-proxy", "::/129"));
+        assertRan(2, "--contact is me@here; an addr", run("serve", "--data", data, "--contact", "me@here"));
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -286,20 +287,29 @@ final class Api {
         String webhook = fields.textIfAny("webhook");
         Fields push = fields.objectIfAny("push");
         boolean isNone = fields.truth("none", false);
+        String endpoint = isNone ? fields.textIfAny("endpoint") : null;
+        String url = isNone ? fields.textIfAny("url") : null;
         fields.nothingElse();
         if ((webhook == null ? 0 : 1) + (push == null ? 0 : 1) + (isNone ? 1 : 0) != 1) {
             throw new Refusal(Code.BAD_MESSAGE, "one of push, webhook and none is wanted");
         }
-        if (isNone) {
-            calls.none(held);
+        if (isNone || webhook != null && webhook.isEmpty()) {
+            calls.end(held, ended(endpoint, url, webhook));
             sendSecret(response, Map.of());
             return;
         }
         String origin = request.headers().first(HeaderNames.ORIGIN).orElse("");
-        Calls.Target target = push == null ? calls.webhook(String.valueOf(webhook), origin) : calls.push(push, origin);
-        calls.add(held, target);
-        String secret = Calls.secret(target);
+        Target target = push == null ? calls.webhook(String.valueOf(webhook), origin) : calls.push(push, origin);
+        String secret = calls.add(held, target).signedWith();
         sendSecret(response, secret == null ? Map.of() : Map.of("secret", secret));
+    }
+
+    /** Which calls are to end: those to this device or address; those by webhook; or all. */
+    private static Predicate<Target> ended(@Nullable String endpoint, @Nullable String url, @Nullable String webhook) {
+        if (webhook != null) return target -> target.kind() == Target.Kind.WEBHOOK;
+        if (endpoint == null && url == null) return _ -> true;
+        return target -> endpoint != null && target.is(Target.Kind.PUSH, endpoint)
+                || url != null && target.is(Target.Kind.WEBHOOK, url);
     }
 
     private String from(ServerRequest request) {

@@ -1,84 +1,40 @@
 package stammtisch.server;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.interaso.webpush.VapidKeys;
-import com.interaso.webpush.WebPush;
-import io.helidon.common.socket.SocketOptions;
-import io.helidon.http.HeaderNames;
-import io.helidon.webclient.api.HttpClientRequest;
-import io.helidon.webclient.api.HttpClientResponse;
-import io.helidon.webclient.api.WebClient;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.Base64;
-import java.util.HexFormat;
+import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls people whose seat is asked while nobody looks: by Web Push, or by a webhook of theirs. What is sent says at which
- * table, and nothing of the game. Every question is called for once, whichever node notices it.
+ * How people are called whose seat is asked while nobody looks, and for which question: by Web Push, or by a webhook of
+ * theirs. What is due is called by a {@link Caller}.
  */
 final class Calls {
     private static final Logger LOG = Logger.getLogger(Calls.class.getName());
     private static final int MOST_TARGETS = 5; // of a seat
-    private static final int MOST_AT_ONCE = 128;
-    private static final int MOST_AT_ONE_HOST = 8;
     private static final int LONGEST_URL = 1_000;
-    private static final int KEEP_SECONDS = 24 * 60 * 60; // how long a push service keeps what it can't deliver
-    private static final List<Duration> PAUSES = List.of(Duration.ofSeconds(1), Duration.ofSeconds(10));
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
     private final Journal journal;
+    private final Courier courier;
     private final PublicAddresses addresses;
-    private final WebPush push;
-    private final WebClient web;
-    private final Semaphore calling = new Semaphore(MOST_AT_ONCE);
-    private final Shares shares = new Shares(MOST_AT_ONE_HOST);
+    private final InstantSource clock;
 
-    enum Kind {
-        PUSH,
-        WEBHOOK
-    }
-
-    /**
-     * Where to call.
-     *
-     * @param origin the address of this house as the person's browser knows it
-     * @param p256dh of a push: the browser's public key; of a webhook empty
-     * @param secret of a push: the browser's; of a webhook: what its calls are signed with
-     */
-    @JsonIgnoreProperties(ignoreUnknown = true)
-    record Target(Kind kind, String url, String origin, String p256dh, String secret) {}
-
-    Calls(Journal journal, Links links, PublicAddresses addresses) {
+    Calls(Journal journal, Courier courier, PublicAddresses addresses, InstantSource clock) {
         this.journal = journal;
+        this.courier = courier;
         this.addresses = addresses;
-        VapidKeys fresh = VapidKeys.generate();
-        String[] keys = links.house("push key", fresh.getX509PublicKey() + " " + fresh.getPkcs8PrivateKey())
-                .split(" ", 2);
-        push = new WebPush("mailto:stammtisch@localhost.invalid", VapidKeys.create(keys[0], keys[1]));
-        web = WebClient.builder()
-                .dnsResolver(addresses)
-                .followRedirects(false)
-                .keepAlive(false)
-                .readTimeout(LONGEST_WAIT)
-                .socketOptions(
-                        SocketOptions.builder().connectTimeout(LONGEST_WAIT).build())
-                .build();
+        this.clock = clock;
     }
 
     /** The server's public key, as browsers want it. */
     String key() {
-        return Base64.getUrlEncoder()
-                .withoutPadding()
-                .encodeToString(push.getVapidKeys().getApplicationServerKey());
+        return courier.key();
     }
 
     // ---- whom to call ----
@@ -90,18 +46,16 @@ final class Calls {
         push.wholeIfAny("expirationTime");
         push.nothingElse();
         if (keys == null) throw new Refusal(Code.BAD_MESSAGE, "push.keys is missing; p256dh and auth are wanted");
-        Target target = new Target(Kind.PUSH, endpoint, origin, keys.text("p256dh"), keys.text("auth"));
+        Target target = new Target(Target.Kind.PUSH, endpoint, origin, keys.text("p256dh"), keys.text("auth"));
         keys.nothingElse();
-        try {
-            body(target, "{}"); // what is no key can't be used
-        } catch (RuntimeException broken) {
+        if (!courier.canWriteTo(target)) {
             throw new Refusal(Code.BAD_MESSAGE, "push.keys are none; those of a PushSubscription are wanted");
         }
         return target;
     }
 
     Target webhook(String url, String origin) {
-        return new Target(Kind.WEBHOOK, checked(url, false), origin, "", Secrets.key());
+        return new Target(Target.Kind.WEBHOOK, checked(url, false), origin, "", Secrets.key());
     }
 
     private String checked(String url, boolean isSecure) {
@@ -122,179 +76,244 @@ final class Calls {
         return url;
     }
 
-    /** @throws Refusal if too many are called for this seat already */
-    void add(Links.Held held, Target target) {
-        String written = Json.written(target);
-        boolean isKept = journal.written(handle -> handle.createUpdate("""
-            INSERT INTO calls (table_id, seat, since, target, called)
-            SELECT :table, :seat, :since, :target, 0
-            WHERE (SELECT COUNT(*) FROM calls WHERE table_id = :table AND seat = :seat AND since = :since) < :most
-            ON CONFLICT (table_id, seat, target) DO UPDATE SET since = excluded.since
-            """)
-                        .bind("table", held.table())
-                        .bind("seat", held.seat())
-                        .bind("since", held.since())
-                        .bind("target", written)
-                        .bind("most", MOST_TARGETS)
-                        .execute()
-                == 1);
-        if (!isKept && !targets(held).contains(written)) {
-            throw new Refusal(Code.FULL, "this seat is called at %d places already".formatted(MOST_TARGETS));
-        }
-    }
-
-    void none(Links.Held held) {
+    /**
+     * Has a seat called there, too. The same place again stays one and keeps its secret; a seat has one webhook, so a new
+     * one takes the place of the old.
+     *
+     * @return as it is kept
+     * @throws Refusal if this seat is called at too many places already
+     */
+    Target add(Links.Held held, Target wanted) {
+        AtomicReference<@Nullable Target> kept = new AtomicReference<>();
         journal.written(handle -> {
-            handle.createUpdate("DELETE FROM calls WHERE table_id = :table AND seat = :seat")
-                    .bind("table", held.table())
-                    .bind("seat", held.seat())
-                    .execute();
+            kept.set(add(handle, held, wanted));
             return true;
         });
+        Target target = kept.get();
+        if (target != null) return target;
+        throw new Refusal(Code.FULL, "this seat is called at %d places already".formatted(MOST_TARGETS));
     }
 
-    private List<String> targets(Links.Held held) {
-        return journal.read(handle -> handle.createQuery("""
+    private static @Nullable Target add(Handle handle, Links.Held held, Target wanted) {
+        lock(handle, held);
+        forgetOthers(handle, held);
+        List<String> others = new ArrayList<>();
+        for (String written : targets(handle, held)) {
+            Target before = Target.read(written);
+            if (before.is(wanted.kind(), wanted.url())) {
+                Target target = wanted.after(before);
+                replace(handle, held, written, target);
+                return target;
+            }
+            if (wanted.kind() == Target.Kind.WEBHOOK && before.kind() == Target.Kind.WEBHOOK) {
+                delete(handle, held, written);
+            } else {
+                others.add(written);
+            }
+        }
+        if (others.size() >= MOST_TARGETS) return null;
+        insert(handle, held, wanted);
+        return wanted;
+    }
+
+    /** Till the end of this transaction nobody else changes how this seat is called, on this node or another. */
+    private static void lock(Handle handle, Links.Held held) {
+        handle.createUpdate("UPDATE seats SET name = name WHERE table_id = :table AND seat = :seat")
+                .bind("table", held.table())
+                .bind("seat", held.seat())
+                .execute();
+    }
+
+    /** Whoever had the seat before is called no more. */
+    private static void forgetOthers(Handle handle, Links.Held held) {
+        handle.createUpdate("DELETE FROM calls WHERE table_id = :table AND seat = :seat AND since <> :since")
+                .bind("table", held.table())
+                .bind("seat", held.seat())
+                .bind("since", held.since())
+                .execute();
+    }
+
+    private static List<String> targets(Handle handle, Links.Held held) {
+        return handle.createQuery("""
             SELECT target FROM calls WHERE table_id = :table AND seat = :seat AND since = :since
             """)
                 .bind("table", held.table())
                 .bind("seat", held.seat())
                 .bind("since", held.since())
                 .mapTo(String.class)
-                .list());
+                .list();
     }
 
-    // ---- calling ----
+    private static void insert(Handle handle, Links.Held held, Target target) {
+        handle.createUpdate("""
+            INSERT INTO calls (table_id, seat, since, target, called) VALUES (:table, :seat, :since, :target, 0)
+            """)
+                .bind("table", held.table())
+                .bind("seat", held.seat())
+                .bind("since", held.since())
+                .bind("target", Json.written(target))
+                .execute();
+    }
 
-    /** Calls, in a moment, all that this seat is to be called by. */
+    private static void replace(Handle handle, Links.Held held, String before, Target target) {
+        handle.createUpdate("""
+            UPDATE calls SET target = :target WHERE table_id = :table AND seat = :seat AND target = :before
+            """)
+                .bind("table", held.table())
+                .bind("seat", held.seat())
+                .bind("before", before)
+                .bind("target", Json.written(target))
+                .execute();
+    }
+
+    private static void delete(Handle handle, Links.Held held, String target) {
+        handle.createUpdate("DELETE FROM calls WHERE table_id = :table AND seat = :seat AND target = :target")
+                .bind("table", held.table())
+                .bind("seat", held.seat())
+                .bind("target", target)
+                .execute();
+    }
+
+    /** Ends the calls of a seat that these are. */
+    void end(Links.Held held, Predicate<Target> these) {
+        journal.written(handle -> {
+            lock(handle, held);
+            for (String written : targets(handle, held)) {
+                if (these.test(Target.read(written))) delete(handle, held, written);
+            }
+            return true;
+        });
+    }
+
+    // ---- whom to call now ----
+
+    /** A call to be made, once for each question.
+     *
+     * @param written the target as it is kept
+     * @param asked   the question stands at this entry
+     * @param tried   how often, with this time
+     * @param lease   till when nobody else tries, in milliseconds since 1970
+     */
+    record Due(Links.Held held, String written, long asked, int tried, long lease) {}
+
+    /** Has all called, in a moment, that this seat is to be called by. */
     void turn(LiveTable.Asked asked) {
-        Thread.ofVirtual().name("call").start(() -> {
+        Thread.ofVirtual().name("turn").start(() -> {
             try {
-                Links.Held held = new Links.Held(asked.opening().id(), asked.seat(), asked.since());
-                for (String written : targets(held)) {
-                    if (isFirst(held, written, asked.seq())) call(held, asked.opening(), written);
-                }
-            } catch (StorageFailure | JsonProcessingException broken) {
+                if (isCalled(asked)) note(asked);
+            } catch (StorageFailure broken) {
                 LOG.log(
                         Level.WARNING,
                         "table {0}: nobody can be called",
                         asked.opening().id());
-            } catch (InterruptedException closing) {
-                Thread.currentThread().interrupt();
             }
         });
     }
 
-    /** False: another node has called for this question already. */
-    private boolean isFirst(Links.Held held, String target, long seq) {
-        return journal.written(handle -> handle.createUpdate("""
-            UPDATE calls SET called = :seq
-            WHERE table_id = :table AND seat = :seat AND target = :target AND called < :seq
+    private boolean isCalled(LiveTable.Asked asked) {
+        return journal.read(handle -> handle.createQuery("""
+            SELECT 1 FROM calls
+            WHERE table_id = :table AND seat = :seat AND since = :since AND asked < :seq AND called < :seq LIMIT 1
             """)
-                        .bind("seq", seq)
-                        .bind("table", held.table())
-                        .bind("seat", held.seat())
-                        .bind("target", target)
-                        .execute()
-                == 1);
+                .bind("table", asked.opening().id())
+                .bind("seat", asked.seat())
+                .bind("since", asked.since())
+                .bind("seq", asked.seq())
+                .mapTo(Integer.class)
+                .findOne()
+                .isPresent());
     }
 
-    private void call(Links.Held held, Opening opening, String written)
-            throws JsonProcessingException, InterruptedException {
-        Target target = Json.MAPPER.readValue(written, Target.class);
-        String says = says(opening, held.seat(), target);
-        for (int tried = 0; ; tried++) {
-            int status = send(target, says);
-            if (status == 404 || status == 410) {
-                forget(held, written);
-                return;
-            }
-            boolean isWorthAnother = status == 0 || status == 429 || status >= 500;
-            if (!isWorthAnother || tried == PAUSES.size()) {
-                if (status >= 300 || status == 0) {
-                    LOG.log(Level.INFO, "table {0}: a call came to nothing: {1}", new Object[] {held.table(), status});
-                }
-                return;
-            }
-            Thread.sleep(PAUSES.get(tried));
-        }
-    }
-
-    private void forget(Links.Held held, String target) {
+    private void note(LiveTable.Asked asked) {
         journal.written(handle -> handle.createUpdate("""
-            DELETE FROM calls WHERE table_id = :table AND seat = :seat AND target = :target
+            UPDATE calls SET asked = :seq, tried = 0, due = :now
+            WHERE table_id = :table AND seat = :seat AND since = :since AND asked < :seq AND called < :seq
             """)
-                        .bind("table", held.table())
-                        .bind("seat", held.seat())
-                        .bind("target", target)
+                        .bind("seq", asked.seq())
+                        .bind("now", clock.millis())
+                        .bind("table", asked.opening().id())
+                        .bind("seat", asked.seat())
+                        .bind("since", asked.since())
+                        .execute()
+                > 0);
+    }
+
+    boolean isAnyDue() {
+        return journal.read(handle -> handle.createQuery("SELECT 1 FROM calls WHERE due > 0 AND due <= :now LIMIT 1")
+                .bind("now", clock.millis())
+                .mapTo(Integer.class)
+                .findOne()
+                .isPresent());
+    }
+
+    /** What is due; for others it is due no sooner than the lease ends. */
+    List<Due> claim(int most, long leaseMillis) {
+        long now = clock.millis();
+        long lease = now + leaseMillis;
+        List<Due> claimed = new ArrayList<>();
+        journal.written(handle -> {
+            claimed.clear(); // should it be done once more
+            claimed.addAll(handle.createQuery("""
+                UPDATE calls SET due = :lease, tried = tried + 1
+                WHERE (table_id, seat, target) IN (
+                    SELECT table_id, seat, target FROM calls WHERE due > 0 AND due <= :now ORDER BY due LIMIT :most %s)
+                RETURNING table_id, seat, since, target, asked, tried
+                """.formatted(journal.skippingLocked()))
+                    .bind("lease", lease)
+                    .bind("now", now)
+                    .bind("most", most)
+                    .map((row, _) -> new Due(
+                            new Links.Held(row.getString("table_id"), row.getInt("seat"), row.getLong("since")),
+                            row.getString("target"),
+                            row.getLong("asked"),
+                            row.getInt("tried"),
+                            lease))
+                    .list());
+            return true;
+        });
+        return claimed;
+    }
+
+    /** It has been called, or is of no use any more. */
+    void done(Due due) {
+        journal.written(handle -> handle.createUpdate("""
+            UPDATE calls SET called = :asked, due = 0
+            WHERE table_id = :table AND seat = :seat AND target = :target AND asked = :asked
+            """)
+                        .bind("asked", due.asked)
+                        .bind("table", due.held.table())
+                        .bind("seat", due.held.seat())
+                        .bind("target", due.written)
                         .execute()
                 == 1);
     }
 
-    /** In the words that Discord ({@code content}) and Slack ({@code text}) show, too. */
-    private static String says(Opening opening, int seat, Target target) {
-        String page = "%s/t/%s#%s".formatted(target.origin, opening.id(), Seat.letter(seat));
-        String says = "It is your turn: " + page;
-        return Json.written(
-                Map.of("content", says, "text", says, "page", page, "table", opening.id(), "seat", Seat.letter(seat)));
+    /**
+     * It is tried again in a while, unless somebody else has begun to.
+     *
+     * @param tried how often it has been, so far
+     */
+    void later(Due due, long millis, int tried) {
+        journal.written(handle -> handle.createUpdate("""
+            UPDATE calls SET due = :due, tried = :tried
+            WHERE table_id = :table AND seat = :seat AND target = :target AND asked = :asked AND due = :lease
+            """)
+                        .bind("due", clock.millis() + millis)
+                        .bind("tried", tried)
+                        .bind("table", due.held.table())
+                        .bind("seat", due.held.seat())
+                        .bind("target", due.written)
+                        .bind("asked", due.asked)
+                        .bind("lease", due.lease)
+                        .execute()
+                == 1);
     }
 
-    /** The answer's status, or 0 if there was none. */
-    private int send(Target target, String says) throws InterruptedException {
-        String host = URI.create(target.url).getHost();
-        shares.enter(host); // first: whoever waits for a slow host keeps nobody else waiting
-        try {
-            calling.acquire();
-            try {
-                return sendNow(target, says);
-            } finally {
-                calling.release();
-            }
-        } finally {
-            shares.leave(host);
-        }
-    }
-
-    private int sendNow(Target target, String says) {
-        try {
-            HttpClientRequest request = web.post(target.url);
-            byte[] body = body(target, says);
-            switch (target.kind) {
-                case PUSH ->
-                    push.getHeaders(target.url, KEEP_SECONDS, null, WebPush.Urgency.Normal)
-                            .forEach((name, value) -> request.header(HeaderNames.create(name), value));
-                case WEBHOOK ->
-                    request.header(HeaderNames.CONTENT_TYPE, "application/json")
-                            .header(HeaderNames.create("Stammtisch-Signature"), signature(target.secret, body));
-            }
-            try (HttpClientResponse response = request.submit(body)) {
-                return response.status().code();
-            }
-        } catch (RuntimeException unreachable) {
-            LOG.log(Level.FINE, "a call failed", unreachable);
-            return 0;
-        }
-    }
-
-    private byte[] body(Target target, String says) {
-        byte[] plain = says.getBytes(StandardCharsets.UTF_8);
-        return switch (target.kind) {
-            case PUSH -> push.getBody(plain, decoded(target.p256dh), decoded(target.secret));
-            case WEBHOOK -> plain;
-        };
-    }
-
-    private static byte[] decoded(String key) {
-        return Base64.getUrlDecoder().decode(key);
-    }
-
-    /** HMAC-SHA256 of the body with the webhook's secret, in hexadecimal. */
-    static String signature(String secret, byte[] body) {
-        return HexFormat.of().formatHex(Secrets.hmac(secret.getBytes(StandardCharsets.UTF_8), body));
-    }
-
-    /** What its owner checks a webhook's calls with; of a push nothing. */
-    static @Nullable String secret(Target target) {
-        return target.kind == Kind.WEBHOOK ? target.secret : null;
+    /** There is nobody there. */
+    void forget(Due due) {
+        journal.written(handle -> {
+            delete(handle, due.held, due.written);
+            return true;
+        });
     }
 }

@@ -415,6 +415,11 @@ final class Journal implements AutoCloseable {
         return word.isWritten;
     }
 
+    /** What a query that locks rows says at its end. */
+    String skippingLocked() {
+        return database.skippingLocked();
+    }
+
     boolean isShared() {
         return database instanceof Postgres;
     }

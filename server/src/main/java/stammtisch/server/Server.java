@@ -44,6 +44,7 @@ public final class Server implements AutoCloseable {
     private final Tables tables;
     private final News news;
     private final Duties duties;
+    private final Caller caller;
     private final Sockets sockets;
     private final Admission admission;
     private final WebServer web;
@@ -59,11 +60,16 @@ public final class Server implements AutoCloseable {
      * @throws IOException   if the folder can't be used
      */
     public static Server start(Settings settings) throws IOException {
+        return start(settings, new PublicAddresses());
+    }
+
+    /** @param addresses that may be called */
+    static Server start(Settings settings, PublicAddresses addresses) throws IOException {
         quiet();
         checkPort(new InetSocketAddress(settings.bind(), settings.port()));
         Database database = Database.of(settings);
         try {
-            return new Server(settings, database);
+            return new Server(settings, database, addresses);
         } catch (RuntimeException | IOException broken) {
             database.close();
             throw broken;
@@ -75,7 +81,7 @@ public final class Server implements AutoCloseable {
         for (Logger logger : NOISY) logger.setLevel(Level.WARNING);
     }
 
-    private Server(Settings settings, Database database) throws IOException {
+    private Server(Settings settings, Database database, PublicAddresses addresses) throws IOException {
         this.settings = settings;
         this.database = database;
         Metrics metrics = new Metrics();
@@ -88,7 +94,8 @@ public final class Server implements AutoCloseable {
         Links links = new Links(journal);
         Tokens tokens = new Tokens(links.house("token key", Secrets.key()));
         presence = new Presence(journal, System::nanoTime);
-        Calls calls = new Calls(journal, links, new PublicAddresses());
+        Courier courier = new Courier(links, addresses, settings.contact(), Courier.LONGEST);
+        Calls calls = new Calls(journal, courier, addresses, clock);
         LiveTable.House house = new LiveTable.House(
                 journal,
                 new Chat(journal),
@@ -108,6 +115,7 @@ public final class Server implements AutoCloseable {
             throw new IOException("the other nodes can't be heard: " + broken.getMessage(), broken);
         }
         duties = new Duties(journal, tables, clock);
+        caller = new Caller(calls, courier, this::stands);
         People people = new People(tables, links, tokens, clock);
         sockets = new Sockets(settings.limits().room());
         metrics.gauge("stammtisch_sockets", "Sockets that are open.", sockets::count);
@@ -152,6 +160,21 @@ public final class Server implements AutoCloseable {
         }
         Runtime.getRuntime().addShutdownHook(atExit);
         LOG.log(Level.INFO, "serving at {0}", address());
+    }
+
+    /** Whether a question that somebody is called for waits for their answer. */
+    private boolean stands(Calls.Due due) {
+        Links.Held held = due.held();
+        try {
+            return tables.atHand(held.table())
+                    .read(standing -> standing.state() == Standing.State.PLAYING
+                            && standing.asked() == held.seat()
+                            && standing.gameSeq() == due.asked()
+                            && standing.company.bot(held.seat()) == null
+                            && standing.company.isHeldSince(held.seat(), held.since()));
+        } catch (Refusal refusal) {
+            return refusal.code == Code.FULL; // else the table can't go on
+        }
     }
 
     /** Tells what it counts, at an address of its own: whoever may play need not know it. */
@@ -230,6 +253,7 @@ public final class Server implements AutoCloseable {
 
     private void stopWorking() {
         admission.close();
+        caller.close();
         duties.close();
         alarms.close();
         presence.bye();

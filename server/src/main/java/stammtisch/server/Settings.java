@@ -21,6 +21,7 @@ import stammtisch.table.Game;
  *               begun under its rules
  * @param bots   by the game's id and their own name, weakest first; each is made for one answer, from a seed
  * @param proxies whose word is taken for where people come from, as {@code X-Forwarded-For} tells
+ * @param contact of whoever runs it, for push services; null: the address that its pages are known by
  * @param knownLuck whether a seed may be given for a table of several people: for tests and benchmarks, since whoever
  *               gives it can know all luck
  */
@@ -35,50 +36,65 @@ public record Settings(
         Pace pace,
         Limits limits,
         List<AddressRange> proxies,
+        @Nullable Contact contact,
         boolean knownLuck) {
 
     public static Settings of(Path folder, List<Game> games, Map<String, Map<String, LongFunction<Bot>>> bots) {
         return new Settings(
-                0, "127.0.0.1", folder, null, null, games, bots, Pace.USUAL, Limits.USUAL, List.of(), false);
+                0, "127.0.0.1", folder, null, null, games, bots, Pace.USUAL, Limits.USUAL, List.of(), null, false);
     }
 
     public Settings withPort(int port) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+        return new Settings(
+                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, contact, knownLuck);
     }
 
     public Settings withBind(String bind) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+        return new Settings(
+                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, contact, knownLuck);
     }
 
     public Settings withDatabase(@Nullable String database) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+        return new Settings(
+                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, contact, knownLuck);
     }
 
     public Settings withMetrics(@Nullable InetSocketAddress metrics) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+        return new Settings(
+                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, contact, knownLuck);
     }
 
     public Settings withGames(List<Game> games) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+        return new Settings(
+                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, contact, knownLuck);
     }
 
     public Settings withBots(Map<String, Map<String, LongFunction<Bot>>> bots) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+        return new Settings(
+                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, contact, knownLuck);
     }
 
     public Settings withPace(Pace pace) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+        return new Settings(
+                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, contact, knownLuck);
     }
 
     public Settings withLimits(Limits limits) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+        return new Settings(
+                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, contact, knownLuck);
     }
 
     public Settings withProxies(List<AddressRange> proxies) {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, knownLuck);
+        return new Settings(
+                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, contact, knownLuck);
+    }
+
+    public Settings withContact(@Nullable Contact contact) {
+        return new Settings(
+                port, bind, folder, database, metrics, games, bots, pace, limits, proxies, contact, knownLuck);
     }
 
     public Settings withKnownLuck() {
-        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, true);
+        return new Settings(port, bind, folder, database, metrics, games, bots, pace, limits, proxies, contact, true);
     }
 }
