@@ -3,9 +3,11 @@ package stammtisch.server;
 import io.helidon.common.socket.PeerInfo;
 import io.helidon.http.HeaderNames;
 import io.helidon.http.Headers;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Who may come in, and how often. */
 final class Gate {
     private static final int MOST_ADDRESSES = 10_000;
+    private static final int NETWORK_BYTES = 8;
     private static final Pattern WITH_PORT = Pattern.compile("\\[(.+)](?::\\d+)?|([\\d.]+):\\d+");
 
     private final Limits.Rates rates;
@@ -75,7 +78,12 @@ final class Gate {
             if (hop == null || !isTrusted(address)) break;
             address = hop;
         }
-        return address.getHostAddress();
+        return address instanceof Inet6Address ? network(address) : address.getHostAddress();
+    }
+
+    /** The half of an IPv6 address that its holder can't choose: they have all addresses that begin so (RFC 6177). */
+    private static String network(InetAddress address) {
+        return HexFormat.of().formatHex(address.getAddress(), 0, NETWORK_BYTES) + "/64";
     }
 
     private boolean isTrusted(InetAddress address) {

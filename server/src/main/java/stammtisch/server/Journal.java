@@ -31,8 +31,8 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Update;
 
 /**
- * Where tables and all that was done at them are kept. All SQL of the server stands here, valid for SQLite and
- * PostgreSQL. Every method throws a {@link StorageFailure} if the storage can't.
+ * Where tables and all that was done at them are kept; links, chat, calls and sittings have their SQL beside what they are
+ * for, and read and write through here. All of it is valid for SQLite and PostgreSQL. Every method throws a {@link StorageFailure} if the storage can't.
  *
  * <p>One thread writes. What has come in while it committed is committed together next: so many tables share the wait
  * for the disk. What was appended is told to all other nodes on this database, with the commit.

@@ -9,7 +9,7 @@ import java.time.Duration;
  */
 public record Limits(Sizes sizes, Rates rates, Room room, Duration idle) {
     public static final Limits USUAL = new Limits(
-            new Sizes(4 * 1024, 64 * 1024, 64),
+            new Sizes(4 * 1024, 64 * 1024, 64, 256 * 1024),
             new Rates(
                     new Rate(200, Duration.ofSeconds(20)),
                     50,
@@ -23,8 +23,9 @@ public record Limits(Sizes sizes, Rates rates, Room room, Duration idle) {
      * @param messageBytes a message on a socket
      * @param bodyBytes    the body of a request
      * @param outgoing     messages that wait for a slow reader before it is closed
+     * @param outgoingBytes of them together; a single one may be larger
      */
-    public record Sizes(int messageBytes, int bodyBytes, int outgoing) {}
+    public record Sizes(int messageBytes, int bodyBytes, int outgoing, int outgoingBytes) {}
 
     /**
      * @param most so many at once

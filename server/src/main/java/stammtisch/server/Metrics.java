@@ -30,6 +30,10 @@ final class Metrics {
             .help("What was refused on sockets, by its code.")
             .labelNames("code")
             .register(registry);
+    private final Counter cutOff = Counter.builder()
+            .name("stammtisch_slow_readers_total")
+            .help("Sockets that were cut off since too much waited to be read.")
+            .register(registry);
     private final Histogram appending = Histogram.builder()
             .name("stammtisch_append_seconds")
             .help("From handing an entry to the journal until it is durable.")
@@ -64,6 +68,10 @@ final class Metrics {
 
     void refused(Code code) {
         refusals.labelValues(code.written()).inc();
+    }
+
+    void cutOff() {
+        cutOff.inc();
     }
 
     void thought(long nanos) {

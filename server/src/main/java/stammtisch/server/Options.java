@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param chat     whether people can talk, to begin with
  * @param watching whether others may look on
  * @param hints    whether people may ask what a bot would do, and for odds
- * @param alone    whether there can't be a second person, since the first one has chosen all luck
+ * @param alone    whether there can't be a second person, since the first one can know all luck
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @JsonIgnoreProperties(ignoreUnknown = true)

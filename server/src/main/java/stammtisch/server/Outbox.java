@@ -32,22 +32,26 @@ final class Outbox {
     }
 
     private final Wire wire;
-    private final int most;
+    private final Limits.Sizes limits;
     private final Metrics metrics;
-    private final Deque<Runnable> waiting = new ArrayDeque<>();
+    private final Deque<Sending> waiting = new ArrayDeque<>();
+    private long bytes; // of what waits
     private boolean isSending;
     private boolean isClosed;
 
-    Outbox(Wire wire, int most, Metrics metrics) {
+    /** @param bytes of memory that it takes */
+    private record Sending(Runnable deed, int bytes) {}
+
+    Outbox(Wire wire, Limits.Sizes limits, Metrics metrics) {
         this.wire = wire;
-        this.most = most;
+        this.limits = limits;
         this.metrics = metrics;
     }
 
     void send(Reply reply) {
         if (reply instanceof Reply.Refused refused) metrics.refused(refused.code());
         TextFrame frame = TextFrame.of(reply);
-        put(() -> wire.send(frame));
+        put(new Sending(() -> wire.send(frame), frame.size()));
     }
 
     /** Another socket has taken this one's seat. */
@@ -58,7 +62,7 @@ final class Outbox {
 
     /** Sends what waits, then closes the socket. */
     synchronized void close(int code, String why) {
-        put(() -> wire.close(code, why));
+        put(new Sending(() -> wire.close(code, why), 0));
         isClosed = true;
     }
 
@@ -66,15 +70,17 @@ final class Outbox {
         return isClosed;
     }
 
-    private synchronized void put(Runnable sending) {
+    private synchronized void put(Sending sending) {
         if (isClosed) return;
-        if (waiting.size() >= most) {
-            isClosed = true;
-            waiting.clear();
+        boolean isTooMuch = !waiting.isEmpty() && bytes + sending.bytes > limits.outgoingBytes();
+        if (isTooMuch || waiting.size() >= limits.outgoing()) {
+            drop();
+            metrics.cutOff();
             wire.cut();
             return;
         }
         waiting.add(sending);
+        bytes += sending.bytes;
         if (isSending) return;
         isSending = true;
         Thread.startVirtualThread(this::sendAll);
@@ -89,9 +95,11 @@ final class Outbox {
     }
 
     private synchronized @Nullable Runnable next() {
-        Runnable next = waiting.poll();
+        Sending next = waiting.poll();
         isSending = next != null;
-        return next;
+        if (next == null) return null;
+        bytes -= next.bytes;
+        return next.deed;
     }
 
     /** Nothing more can be sent. */
@@ -99,6 +107,7 @@ final class Outbox {
         isClosed = true;
         isSending = false;
         waiting.clear();
+        bytes = 0;
     }
 
     /** Waits until nothing waits any more, or the time is over. */

@@ -286,7 +286,7 @@ final class People {
                 before.seed(),
                 List.copyOf(seats),
                 seat,
-                Options.usual(before.options().standIn()),
+                Options.usual(before.options().standIn()).withAlone(true), // all luck has been seen
                 new Opening.Origin(before.id(), 0),
                 now);
         List<Entry> entries = new ArrayList<>();

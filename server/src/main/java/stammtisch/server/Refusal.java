@@ -12,11 +12,11 @@ final class Refusal extends RuntimeException {
         this.code = code;
     }
 
-    /** The same for what isn't known and for what isn't one's own: so nobody learns which links there are. */
     static Refusal tooFast(String says) {
         return new Refusal(Code.TOO_FAST, says);
     }
 
+    /** The same for what isn't known and for what isn't one's own: so nobody learns which links there are. */
     static Refusal unknownLink() {
         return new Refusal(Code.UNKNOWN_LINK, "nobody has this link, or it has been used; was it copied whole?");
     }

@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 public final class Server implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(Server.class.getName());
     private static final Duration LONGEST_GOODBYE = Duration.ofSeconds(2);
+    private static final int OTHER_CONNECTIONS =
+            2_000; // beside sockets: for requests, and for being told there's no room
     private static final int LARGEST_FRAME = 64 * 1024; // more than a message may have, so that the refusal can say so
     /** What our libraries have to tell is of no interest, unless something goes wrong. */
     private static final List<Logger> NOISY = List.of(
@@ -132,6 +134,7 @@ public final class Server implements AutoCloseable {
             web = WebServer.builder()
                     .bindAddress(new InetSocketAddress(settings.bind(), settings.port()))
                     .shutdownHook(false)
+                    .maxTcpConnections(settings.limits().room().sockets() + OTHER_CONNECTIONS)
                     .useNio(false) // whose two buffers a socket would be most of an idle one
                     .maxPayloadSize(2L * settings.limits().sizes().bodyBytes())
                     .idleConnectionTimeout(settings.limits().idle())
@@ -272,6 +275,10 @@ public final class Server implements AutoCloseable {
 
     Tables tables() {
         return tables;
+    }
+
+    int mostConnections() {
+        return web.prototype().maxTcpConnections();
     }
 
     Sqlite sqlite() {

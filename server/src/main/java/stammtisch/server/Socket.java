@@ -61,7 +61,7 @@ final class Socket implements WsListener {
 
     @Override
     public void onOpen(WsSession session) {
-        Outbox opened = new Outbox(new SessionWire(session), limits.sizes().outgoing(), metrics);
+        Outbox opened = new Outbox(new SessionWire(session), limits.sizes(), metrics);
         outbox = opened;
         if (headers != null) address = gate.address(session.socketContext().remotePeer(), headers);
         headers = null;

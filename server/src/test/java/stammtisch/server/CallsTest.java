@@ -206,7 +206,7 @@ class CallsTest {
     /** A seat that is called, and a clock that goes on as it is told. */
     private static final class Switchboard implements AutoCloseable {
         private final AtomicLong now = new AtomicLong(1_800_000_000_000L);
-        private final Sqlite sqlite;
+        private final Database database;
         private final Journal journal;
         private final Links.Held bob = new Links.Held("t", 1, 3);
         private final Opening opening;
@@ -216,10 +216,14 @@ class CallsTest {
         private Caller caller;
 
         Switchboard(Path folder, @Nullable Contact contact, Predicate<Calls.Due> stands) throws IOException {
+            this(Sqlite.in(folder), contact, stands);
+        }
+
+        Switchboard(Database database, @Nullable Contact contact, Predicate<Calls.Due> stands) {
+            this.database = database;
             this.contact = contact;
             this.stands = stands;
-            sqlite = Sqlite.in(folder);
-            journal = new Journal(sqlite, "sqlite");
+            journal = new Journal(database, "one");
             List<Seat> seats = List.of(Seat.person(0, "A"), Seat.person(1, "B"));
             opening = new Opening("t", "g", "r", Map.of(), 1, seats, 0, Options.usual("b"), Opening.Origin.NONE, 0);
             journal.open(opening, Journal.Beginning.FRESH);
@@ -292,7 +296,7 @@ class CallsTest {
         public void close() {
             caller.close();
             journal.close();
-            sqlite.close();
+            database.close();
         }
     }
 
@@ -322,6 +326,27 @@ class CallsTest {
             board.calls.add(new Links.Held("t", 1, 20), target);
             board.calls.turn(new LiveTable.Asked(board.opening, 1, 20, 21));
             hook.next(); // who has claimed the seat again is called as before
+        }
+    }
+
+    /** In the database that many nodes share, the second of them as it were. */
+    @Test
+    void ofTwoNodesOneCallsAndTriesAgain() throws Exception {
+        try (Hook hook = new Hook();
+                Switchboard board = new Switchboard(Postgres.at(Cluster.database()), null, _ -> true);
+                Caller other = new Caller(board.calls, board.courier(Duration.ofSeconds(15)), _ -> true)) {
+            hook.status.set(503);
+            board.hook(hook.url("/hook"));
+            board.hook(hook.url("/another"));
+            board.turn(12);
+            assertEquals("/another", hook.next().path);
+            board.untilTried(1);
+            hook.status.set(204);
+            board.later(Duration.ofSeconds(1));
+            hook.next();
+            board.settle();
+            hook.isLeftAlone();
+            assertFalse(board.calls.isAnyDue(), other::toString);
         }
     }
 

@@ -198,6 +198,13 @@ class LimitsTest {
     }
 
     @Test
+    void connectionsAreLimitedAsSocketsAre() throws Exception {
+        try (House house = house(limits -> limits.withSockets(7, 7))) {
+            assertEquals(2_007, house.server.mostConnections());
+        }
+    }
+
+    @Test
     void whereSomebodySitsAtEveryTableThereIsNoRoom() throws Exception {
         try (House house = house(limits -> limits.withTables(2))) {
             Page first = house.sit(house.open("pp").token(0));
@@ -210,11 +217,12 @@ class LimitsTest {
         }
     }
 
-    @Test
-    void aReaderThatIsTooSlowIsCutOff() throws Exception {
+    /** @param reply of which ten are sent while nothing is read */
+    private static void isCutOff(Limits.Sizes limits, Reply reply, int atMost) throws Exception {
         CountDownLatch blocked = new CountDownLatch(1);
         CountDownLatch cut = new CountDownLatch(1);
         List<String> sent = new ArrayList<>();
+        Metrics metrics = new Metrics();
         Outbox outbox = new Outbox(
                 new Outbox.Wire() {
                     @Override
@@ -237,13 +245,32 @@ class LimitsTest {
                         cut.countDown();
                     }
                 },
-                3,
-                new Metrics());
-        for (int message = 0; message < 10; message++) outbox.send(new Reply.Pong());
+                limits,
+                metrics);
+        int taken = 0;
+        while (taken < 10 && !outbox.isClosed()) {
+            outbox.send(reply);
+            taken++;
+        }
         assertTrue(cut.await(10, TimeUnit.SECONDS));
         assertTrue(outbox.isClosed());
+        assertTrue(taken <= atMost, "so many were taken: " + taken);
+        assertTrue(new String(metrics.written(), StandardCharsets.UTF_8).contains("stammtisch_slow_readers_total 1.0"));
         blocked.countDown();
         outbox.drain(Duration.ofSeconds(10));
         assertTrue(sent.size() <= 1, sent.toString());
+    }
+
+    @Test
+    void aReaderThatIsTooSlowIsCutOff() throws Exception {
+        isCutOff(new Limits.Sizes(1, 1, 3, 1_000_000), new Reply.Pong(), 5); // one of them may be on its way
+    }
+
+    /** However few messages they are. */
+    @Test
+    void aReaderThatLeavesTooManyBytesIsCutOff() throws Exception {
+        Limits.Sizes usual = Limits.USUAL.sizes();
+        Reply large = Reply.refused(null, Code.NOT_NOW, "x".repeat(usual.outgoingBytes() / 2 - 1_000));
+        isCutOff(usual, large, 4);
     }
 }

@@ -485,6 +485,7 @@ class PeopleTest {
                 "{\"token\":\"%s\",\"at\":3,\"seat\":\"B\",\"bot\":\"random\"}".formatted(table.token(0)));
         Page played = seated(token(branch));
         assertEquals(bobs.get("show"), played.look("\"at\":3").get("show"));
+        played.refuse("not-now", "\"type\":\"host\",\"do\":\"person\",\"seat\":\"A\""); // its luck has been seen
         Random other = new Random(6);
         while (!played.isOver()) {
             played.awaitTurn();

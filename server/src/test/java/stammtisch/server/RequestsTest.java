@@ -241,6 +241,8 @@ class RequestsTest {
         assertEquals(201, postFrom("192.0.2.1, 192.0.2.2").statusCode());
         assertEquals(201, postFrom("[2001:db8::1]:80").statusCode());
         assertRefused(429, "too-fast", postFrom("2001:db8:0::1"));
+        assertRefused(429, "too-fast", postFrom("2001:db8::9:8:7:6")); // who has one has all of them
+        assertEquals(201, postFrom("2001:db8:0:1::1").statusCode());
         assertEquals(201, postFrom("unknown").statusCode(), "the proxy's own");
         assertRefused(429, "too-fast", postFrom("192.0.2.7, unknown"));
     }
