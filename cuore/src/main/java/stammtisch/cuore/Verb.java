@@ -1,6 +1,7 @@
 package stammtisch.cuore;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import stammtisch.table.Option;
 import stammtisch.table.Slot;
 import stammtisch.table.Table;
@@ -135,7 +136,22 @@ public enum Verb {
         return Option.owner(option) - 1;
     }
 
+    private record Written(int option, String text) {}
+
+    private static final int WRITTEN_BITS = 13; // a game has some hundred options
+    private static final @Nullable Written[] WRITTEN = new Written[1 << WRITTEN_BITS];
+
+    /** The same option's text is mostly the same object, whoever asks: what is shown to thousands is made of them. */
     public static String write(int option) {
+        int at = option * 0x9E3779B1 >>> Integer.SIZE - WRITTEN_BITS;
+        Written known = WRITTEN[at]; // of two threads one may put its text in vain, and no more
+        if (known != null && known.option == option) return known.text;
+        Written written = new Written(option, written(option));
+        WRITTEN[at] = written;
+        return written.text;
+    }
+
+    private static String written(int option) {
         Verb verb = of(option);
         int subject = Option.subject(option);
         return switch (verb.subject) {

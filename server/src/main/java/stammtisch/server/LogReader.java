@@ -25,7 +25,8 @@ final class LogReader {
     Reply.Lines news(History history, long seq, Function<Happened, List<Told>> telling) {
         int unchanged = history.unchangedSince(Math.min(read, seq));
         known = Math.min(known, unchanged);
-        if (linesTill.length < history.size()) linesTill = Arrays.copyOf(linesTill, 2 * history.size());
+        if (linesTill.length < history.size())
+            linesTill = Arrays.copyOf(linesTill, history.size() + history.size() / 4 + 1);
         List<Reply.Line> lines = new ArrayList<>();
         for (; known < history.size(); known++) {
             List<Told> told = telling.apply(history.get(known));
