@@ -154,7 +154,7 @@ final class LiveTable {
     /** Looks at how the table stands while nobody changes it. */
     <T> T read(Function<Standing, T> look) {
         return alone(() -> {
-            lookAgain();
+            if (isUnsure) keepUp();
             return look.apply(standing);
         });
     }
@@ -179,9 +179,9 @@ final class LiveTable {
     boolean sit(Guest guest) {
         return alone(() -> {
             if (isDropped) return false;
-            catchUp();
-            List<Reply.Spoken> said = house.chat.from(id(), guest.chatRead); // before it is seated: this may fail
             lookAround();
+            keepUp();
+            List<Reply.Spoken> said = house.chat.from(id(), guest.chatRead); // before it is seated: this may fail
             usedAt = house.clock.millis();
             if (guest.isWatching()) watch(guest);
             else if (!takeSeat(guest)) return true;
@@ -222,7 +222,7 @@ final class LiveTable {
         try {
             return append(seat, Secrets.uuid(), Entry.Kind.BACK, "") instanceof Done;
         } catch (StorageFailure broken) {
-            isUnsure = true;
+            beUnsure();
             return false; // the page can still ask for it
         }
     }
@@ -286,13 +286,10 @@ final class LiveTable {
             if (isDropped) return false;
             long before = standing.seq();
             isUnsure = true;
-            lookAgain();
-            if (standing.seq() == before) return false;
-            showAll();
-            setAlarm();
+            catchUp();
+            if (!show(before)) return false;
             int seat = standing.asked();
-            if (standing.state() == State.PLAYING && guests[seat] != null && standing.company.bot(seat) == null)
-                call(seat);
+            if (seat >= 0 && guests[seat] != null && isPersonsChoice(seat)) call(seat);
             return true;
         });
     }
@@ -381,14 +378,14 @@ final class LiveTable {
             return new Refused(Code.CLOSING, "the server is closing; come back in a moment");
         }
         try {
-            lookAgain();
+            if (isUnsure) catchUp();
             Window window = new Window(standing.course, seat, language);
             Outcome decided = carryOut(seat, command, window, isPersons);
             return decided instanceof Done ? decided : again(seat, command, window, isPersons, decided);
         } catch (Refusal refusal) {
             return Refused.by(refusal);
         } catch (StorageFailure broken) {
-            isUnsure = true;
+            beUnsure();
             return new Refused(Code.STORAGE_FULL, StorageFailure.SAYS);
         } catch (Damaged damaged) {
             return new Refused(Code.DAMAGED, damaged.says());
@@ -457,15 +454,22 @@ final class LiveTable {
 
     // ---- the journal ----
 
-    /** After a failure of the storage nobody knows what it has kept: read what is there. */
-    private void lookAgain() {
-        if (!isUnsure) return;
-        catchUp();
-        isUnsure = false;
+    /** After a failure of the storage nobody knows what it has kept: it is read soon, whoever asks for it or not. */
+    private void beUnsure() {
+        isUnsure = true;
+        setAlarm();
     }
 
     private void catchUp() {
         for (Entry entry : house.journal.after(id(), standing.seq())) apply(entry);
+        isUnsure = false;
+    }
+
+    /** Reads what others have written, and shows it to all who are here: nobody else will. */
+    private void keepUp() {
+        long before = standing.seq();
+        catchUp();
+        showChange(before);
     }
 
     /** @throws Damaged if the entry doesn't follow from those before; the table can't go on, unless it is loaded again */
@@ -491,17 +495,16 @@ final class LiveTable {
         return alone(() -> {
             if (isDropped) return OptionalLong.empty();
             try {
-                long before = standing.seq();
-                catchUp();
                 lookAround();
+                keepUp();
+                long before = standing.seq();
                 expire();
                 showChange(before);
                 prompt();
                 setAlarm();
                 return OptionalLong.of(due());
             } catch (StorageFailure broken) {
-                isUnsure = true;
-                house.alarms.set(this, house.clock.millis() + SECOND);
+                beUnsure();
                 return OptionalLong.of(house.clock.millis() + LONGEST_ANSWER);
             } catch (Damaged damaged) {
                 LOG.severe(damaged.says());
@@ -548,7 +551,7 @@ final class LiveTable {
     }
 
     private void setAlarm() {
-        long due = expiry();
+        long due = isUnsure ? house.clock.millis() + SECOND : expiry();
         if (due == Clocks.NEVER) house.alarms.cancel(this);
         else house.alarms.set(this, due);
     }
@@ -567,11 +570,16 @@ final class LiveTable {
     }
 
     private void showChange(long seqBefore) {
-        if (standing.seq() == seqBefore || isDropped) return;
+        if (show(seqBefore)) prompt();
+    }
+
+    /** False: nothing has changed. */
+    private boolean show(long seqBefore) {
+        if (standing.seq() == seqBefore || isDropped) return false;
         showAll();
         for (Hints.Desk desk : desks) if (desk != null) desk.movedOn(standing.gameSeq());
-        prompt();
         setAlarm();
+        return true;
     }
 
     private void everybody(Consumer<Guest> deed) {
@@ -814,6 +822,14 @@ final class LiveTable {
         } else {
             call(seat);
         }
+    }
+
+    /** Whether this seat's person is asked something that only they can answer. */
+    private boolean isPersonsChoice(int seat) {
+        return standing.state() == State.PLAYING
+                && standing.asked() == seat
+                && standing.company.bot(seat) == null
+                && !Decisions.leavesNoChoice(standing.course.table());
     }
 
     /** A person is asked: if nobody sees it, they are called. */
