@@ -5,6 +5,7 @@ import type { LogLine, View } from './protocol'
 /** The server's end of every socket that the page has opened. */
 class FakeSocket {
   static all: FakeSocket[] = []
+  static CONNECTING = 0
   static OPEN = 1
   readyState = 0
   sent: Record<string, unknown>[] = []
@@ -121,6 +122,42 @@ test('what the server is too busy for is handed in once more with the same id, i
     vi.advanceTimersByTime(1000)
   }
   expect([state.pending, state.refusal?.code, last().of('move').length]).toEqual([null, 'busy', 10])
+})
+
+test('a line on which nothing comes any more is given up, and another one opened at once', () => {
+  vi.advanceTimersByTime(20_000)
+  expect(last().of('ping')).toHaveLength(1)
+  last().says({ type: 'pong' })
+  vi.advanceTimersByTime(20_000)
+  expect([last().of('ping').length, FakeSocket.all.length]).toEqual([2, 1])
+  const dead = last()
+  vi.advanceTimersByTime(20_000)
+  expect([dead.readyState, state.line]).toEqual([3, 'lost'])
+  vi.advanceTimersByTime(1000)
+  expect(FakeSocket.all).toHaveLength(2)
+  dead.breaks(1006) // browsers tell of it at last
+  dead.says(view(2))
+  last().opens()
+  last().says(view(4))
+  expect([state.line, state.view?.seq]).toEqual(['open', 4])
+  vi.advanceTimersByTime(20_000)
+  expect(FakeSocket.all).toHaveLength(2)
+  last().breaks(1006)
+  vi.advanceTimersByTime(45_000) // a line that doesn't even open is given up, too
+  expect(FakeSocket.all.length).toBeGreaterThan(3)
+})
+
+test('whoever is online again learns soon whether the line still goes through', () => {
+  window.dispatchEvent(new Event('online'))
+  expect(last().of('ping')).toHaveLength(1)
+  last().says({ type: 'pong' })
+  vi.advanceTimersByTime(3000)
+  expect([state.line, FakeSocket.all.length]).toEqual(['open', 1])
+  window.dispatchEvent(new Event('online'))
+  vi.advanceTimersByTime(3000)
+  expect(state.line).toBe('lost')
+  vi.advanceTimersByTime(1000)
+  expect(FakeSocket.all).toHaveLength(2)
 })
 
 test('what is asked beside the game is answered once; a broken line is an answer, too', () => {

@@ -42,6 +42,8 @@ interface Awaited { got: (moment: Moment) => void; failed: () => void }
 const FIRST_PAUSE_MILLIS = 300
 const LONGEST_PAUSE_MILLIS = 1000
 const PING_MILLIS = 20_000
+const PONG_MILLIS = 3_000 // in which an answer has come when the machine says that it is online again
+const DEAD = 0 // no code of a socket: nothing was heard on it
 const BUSY_PAUSE_MILLIS = 400
 const MOST_TRIES = 10 // of a command that the server is too busy for
 const DISPLACED = 4001
@@ -76,6 +78,7 @@ export class Connection {
   private socket: WebSocket | null = null
   private pause = FIRST_PAUSE_MILLIS
   private readonly timer: number
+  private isPinged = false // and nothing has been heard since
   private readonly handedIn = new Map<string, HandedIn>()
   private moveId: string | null = null // of the command that changes the game: there is one at a time
   private doneSeq: number | null = null // the number it was done under, while its view is awaited
@@ -90,7 +93,8 @@ export class Connection {
 
   constructor(readonly ticket: Ticket, private readonly language: string, private readonly changed: (state: State) => void) {
     this.open()
-    this.timer = window.setInterval(() => this.send({ type: 'ping' }), PING_MILLIS)
+    this.timer = window.setInterval(this.probe, PING_MILLIS)
+    window.addEventListener('online', this.online)
     for (const kind of ['focus', 'blur']) window.addEventListener(kind, this.attend)
     document.addEventListener('visibilitychange', this.attend)
   }
@@ -171,6 +175,7 @@ export class Connection {
   close(): void {
     this.closed = true
     window.clearInterval(this.timer)
+    window.removeEventListener('online', this.online)
     for (const kind of ['focus', 'blur']) window.removeEventListener(kind, this.attend)
     document.removeEventListener('visibilitychange', this.attend)
     this.socket?.close()
@@ -178,6 +183,36 @@ export class Connection {
 
   private readonly attend = (): void => {
     if (this.isSeated) this.send({ type: 'attend', visible: document.visibilityState === 'visible' && document.hasFocus() })
+  }
+
+  /** Asks for an answer; where the last one asked for has not come, the line is dead. Timers may be late: no clock is looked at. */
+  private readonly probe = (): void => {
+    if (this.isPinged) this.giveUp()
+    else this.ping()
+  }
+
+  private ping(): void {
+    const isUp = this.socket?.readyState === WebSocket.OPEN || this.socket?.readyState === WebSocket.CONNECTING
+    if (!isUp) return // then another one is opened already, or nobody wants one
+    this.isPinged = true // while it is being opened, too: that can take for ever
+    this.send({ type: 'ping' })
+  }
+
+  /** The machine is on a network again, maybe another one: whether this line goes through is to be known soon. */
+  private readonly online = (): void => {
+    this.ping()
+    const { socket } = this
+    window.setTimeout(() => {
+      if (socket === this.socket && this.isPinged) this.giveUp()
+    }, PONG_MILLIS)
+  }
+
+  /** Browsers tell of a line that just went silent only after minutes. */
+  private giveUp(): void {
+    const { socket } = this
+    this.socket = null // so that its own end is no news
+    socket?.close()
+    this.lost(DEAD)
   }
 
   private seq(): number {
@@ -207,12 +242,17 @@ export class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/ws`)
     this.socket = socket
     this.isSeated = false
+    this.isPinged = false
     socket.onopen = () => {
+      if (socket !== this.socket) return
+      this.isPinged = false
       const { view, chat } = this.state
       this.send({ type: 'sit', ...this.ticket, lang: this.language, page: this.page, nth: ++this.nth, ...(view === null ? {} : { have: view.seq, chat: chat.length }) })
     }
     socket.onmessage = event => {
-      if (socket === this.socket) this.receive(JSON.parse(String(event.data)) as FromServer)
+      if (socket !== this.socket) return
+      this.isPinged = false
+      this.receive(JSON.parse(String(event.data)) as FromServer)
     }
     socket.onclose = event => {
       if (socket === this.socket) this.lost(event.code)
