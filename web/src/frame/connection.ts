@@ -24,7 +24,8 @@ type Command = { id: string } & (
   | { type: 'move'; seq: number; move: string }
   | { type: 'undo'; seq: number; count: number }
   | { type: 'rewind'; seq: number; to: number }
-  | { type: 'agree' | 'decline' | 'back' }
+  | { type: 'agree'; request: number }
+  | { type: 'decline' | 'back' }
   | { type: 'name'; name: string }
   | { type: 'chat'; text: string }
   | { type: 'host'; do: HostDeed; seat?: Letter; bot?: string }

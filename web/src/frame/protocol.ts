@@ -23,8 +23,8 @@ export interface SeatState {
 /** Time of each seat in milliseconds, when the view was sent; null without one. */
 export interface Clock { kind: 'move' | 'bank'; running: Letter | null; left: (number | null)[] }
 
-/** Somebody asks to go back to where `to` moves had been made. */
-export interface Rewind { by: Letter; to: number; moves: number; agreed: Letter[]; waiting: Letter[] }
+/** Somebody asks to go back to where `to` moves had been made; `request`: its number, which consent names. */
+export interface Rewind { request: number; by: Letter; to: number; moves: number; agreed: Letter[]; waiting: Letter[] }
 
 export interface ScoreLine { what: string; points: number; why: string }
 

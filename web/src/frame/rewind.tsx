@@ -33,7 +33,7 @@ export function RewindAsked({ view, log, connection }: { view: View; log: LogLin
       <p class="label">{en.rewindLuck}</p>
       {isWaitedFor ? (
         <p class="actions">
-          <button class="primary" data-agree onClick={() => connection.say({ type: 'agree' })}>{en.agree}</button>
+          <button class="primary" data-agree onClick={() => connection.say({ type: 'agree', request: asked.request })}>{en.agree}</button>
           <button data-decline onClick={() => connection.say({ type: 'decline' })}>{en.decline}</button>
         </p>
       ) : (

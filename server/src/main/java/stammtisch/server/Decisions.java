@@ -1,7 +1,6 @@
 package stammtisch.server;
 
 import java.util.List;
-import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +21,6 @@ final class Decisions {
 
     private final Standing standing;
     private final Predicate<String> knowsBot;
-    private final IntPredicate isHere;
 
     /** Before anything is written. */
     sealed interface Decision permits Write, Refused, Overtaken {}
@@ -36,10 +34,8 @@ final class Decisions {
 
     /**
      * @param knowsBot whether there is a bot of this name that plays this game
-     * @param isHere   whether this seat's person is here
      */
-    Decisions(Standing standing, Predicate<String> knowsBot, IntPredicate isHere) {
-        this.isHere = isHere;
+    Decisions(Standing standing, Predicate<String> knowsBot) {
         this.standing = standing;
         this.knowsBot = knowsBot;
     }
@@ -77,6 +73,7 @@ final class Decisions {
             case Message.Agree agree -> {
                 Standing.Rewind asked = standing.rewind();
                 if (asked == null || asked.agreed().contains(seat)) yield notNow("nobody asks you to go back");
+                if (agree.request() != null && agree.request() != asked.seq()) yield new Overtaken(standing.seq());
                 yield new Write(Entry.Kind.AGREE, "");
             }
             case Message.Decline decline -> {
@@ -161,14 +158,16 @@ final class Decisions {
         if (rewind.to() < 0 || rewind.to() >= moves) {
             return new Refused(Code.NOT_UNDOABLE, "to is %d; 0 to %d is right".formatted(rewind.to(), moves - 1));
         }
-        return new Write(Entry.Kind.REWIND, Standing.Rewind.written(rewind.to(), stoodInThoughHere()));
+        return new Write(Entry.Kind.REWIND, Standing.Rewind.written(rewind.to(), stoodIn()));
     }
 
-    /** By letting bots play for others, a host must not come to be the only one who is asked. */
-    private List<Integer> stoodInThoughHere() {
+    /**
+     * Every person is asked, whoever plays in their place, and wherever they are: nobody is to go back alone, knowing what
+     * comes, while the others are away. Whoever never returns can be freed from their seat by the host.
+     */
+    private List<Integer> stoodIn() {
         return IntStream.range(0, standing.company.seats())
-                .filter(seat -> standing.company.standIn(seat) == Company.StandIn.HOST)
-                .filter(seat -> !standing.company.isFree(seat) && isHere.test(seat))
+                .filter(seat -> standing.company.standIn(seat) != null && !standing.company.isFree(seat))
                 .boxed()
                 .toList();
     }

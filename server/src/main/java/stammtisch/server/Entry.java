@@ -49,8 +49,8 @@ record Entry(String table, long seq, String command, int seat, Kind kind, String
         /** The person at the seat plays again. */
         BACK,
         /**
-         * Asks everybody to go back to where so many moves had been made: {@code 12 C}, where C's person is here, though the
-         * host has a bot play there.
+         * Asks everybody to go back to where so many moves had been made: {@code 12 C}, where a bot plays in the place of C's
+         * person, who is asked, too.
          */
         REWIND,
         AGREE,

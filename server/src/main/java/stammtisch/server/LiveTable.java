@@ -96,7 +96,7 @@ final class LiveTable {
         deeds = buckets(house.rates.deeds());
         usedAt = house.clock.millis();
         Arrays.fill(goneAt, standing.opening.created());
-        decisions = new Decisions(standing, bot -> house.prompter.knows(standing.opening.game(), bot), this::isHere);
+        decisions = new Decisions(standing, bot -> house.prompter.knows(standing.opening.game(), bot));
     }
 
     private Bucket[] buckets(Limits.Rate rate) {

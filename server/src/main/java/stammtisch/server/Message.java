@@ -45,7 +45,8 @@ sealed interface Message {
 
     record Rewind(String id, long seq, long to) implements Command {}
 
-    record Agree(String id) implements Command {}
+    /** @param request the number of what is agreed to, or null: whatever is asked when this is heard */
+    record Agree(String id, @Nullable Long request) implements Command {}
 
     record Decline(String id) implements Command {}
 
@@ -109,7 +110,7 @@ sealed interface Message {
             case "undo" -> new Undo(fields.uuid("id"), fields.whole("seq"), fields.whole("count"));
             case "name" -> new Name(fields.uuid("id"), fields.text("name"));
             case "rewind" -> new Rewind(fields.uuid("id"), fields.whole("seq"), fields.whole("to"));
-            case "agree" -> new Agree(fields.uuid("id"));
+            case "agree" -> new Agree(fields.uuid("id"), fields.wholeIfAny("request"));
             case "decline" -> new Decline(fields.uuid("id"));
             case "back" -> new Back(fields.uuid("id"));
             case "chat" -> new Speak(fields.uuid("id"), fields.text("text"));

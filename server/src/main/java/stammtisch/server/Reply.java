@@ -94,8 +94,12 @@ sealed interface Reply {
             boolean free,
             Company.@Nullable StandIn standIn) {}
 
-    /** Somebody asks to go back. */
-    record Consent(String by, int to, int moves, List<String> agreed, List<String> waiting) {}
+    /**
+     * Somebody asks to go back.
+     *
+     * @param request the number of this request, which consent can name
+     */
+    record Consent(long request, String by, int to, int moves, List<String> agreed, List<String> waiting) {}
 
     record Chatter(int from, List<Spoken> lines) implements Reply {}
 

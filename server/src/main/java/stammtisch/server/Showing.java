@@ -82,6 +82,7 @@ final class Showing {
         Standing.Rewind asked = standing.rewind();
         if (asked == null) return null;
         return new Reply.Consent(
+                asked.seq(),
                 Seat.letter(asked.by()),
                 asked.to(),
                 standing.course.moves().size() - asked.to(),

@@ -34,19 +34,21 @@ final class Standing {
     /**
      * Somebody asks to go back to where {@code to} moves had been made.
      *
-     * @param present seats for which the host has a bot play, though their person was here when it was asked
+     * @param seq     the number of the entry by which it is asked
+     * @param stoodIn seats where a bot played in the place of a person when it was asked: these persons are asked, too
      */
-    record Rewind(int by, int to, Set<Integer> present, Set<Integer> agreed) {
-        /** Of whom it is asked; where their persons are is no part of it, as the journal tells it. */
-        static String written(long to, List<Integer> present) {
-            return to + present.stream().map(seat -> " " + Seat.letter(seat)).collect(Collectors.joining());
+    record Rewind(long seq, int by, int to, Set<Integer> stoodIn, Set<Integer> agreed) {
+        /** Of whom it is asked beside those who play, as the journal tells it: earlier ones left out who wasn't there. */
+        static String written(long to, List<Integer> stoodIn) {
+            return to + stoodIn.stream().map(seat -> " " + Seat.letter(seat)).collect(Collectors.joining());
         }
 
         private static Rewind of(Entry entry) {
             List<String> words = List.of(entry.text().split(" "));
-            Set<Integer> present =
+            Set<Integer> stoodIn =
                     words.stream().skip(1).map(Seat::number).collect(Collectors.toCollection(TreeSet::new));
-            return new Rewind(entry.seat(), Integer.parseInt(words.getFirst()), present, new TreeSet<>());
+            int to = Integer.parseInt(words.getFirst());
+            return new Rewind(entry.seq(), entry.seat(), to, stoodIn, new TreeSet<>());
         }
     }
 
@@ -108,7 +110,7 @@ final class Standing {
     List<Integer> waitedFor() {
         Rewind asked = rewind;
         if (asked == null) return List.of();
-        Set<Integer> all = new TreeSet<>(asked.present);
+        Set<Integer> all = new TreeSet<>(asked.stoodIn);
         all.addAll(company.players());
         all.removeAll(asked.agreed);
         return List.copyOf(all);

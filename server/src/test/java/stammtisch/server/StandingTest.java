@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import stammtisch.server.Options.Leavers;
 import stammtisch.server.Options.Start;
 import stammtisch.server.Options.Time;
@@ -68,7 +70,7 @@ class StandingTest {
     void nobodyFillsAJournalAlone() {
         happens(BOB, Entry.Kind.CLAIM, "Bob", 0);
         for (int times = 0; times < 3_000; times++) happens(ANN, Entry.Kind.NAME, "Ann", 0);
-        Decisions decisions = new Decisions(standing, _ -> true, _ -> true);
+        Decisions decisions = new Decisions(standing, _ -> true);
         Message.Name name = new Message.Name("id", "Eve");
         assertEquals(
                 Code.FULL,
@@ -88,25 +90,65 @@ class StandingTest {
 
     // ---- going back ----
 
-    @Test
-    void whoIsHereIsAskedThoughTheHostHasABotPlayForThem() {
+    /** What the person at a seat asks for is done. */
+    private void does(int seat, Message.Command command, long at) {
+        Decisions.Decision decided = new Decisions(standing, _ -> true).ofPerson(seat, command, window(seat));
+        Decisions.Write write = assertInstanceOf(Decisions.Write.class, decided);
+        happens(seat, write.kind(), write.text(), at);
+    }
+
+    private Message.Rewind toTheBeginning() {
+        return new Message.Rewind("id", standing.seq(), 0);
+    }
+
+    /** However the bot has come to the seat, and wherever Bob is: else Ann would go back alone, knowing what comes. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Entry.Kind.class,
+            names = {"BOT", "LEFT", "LATE"})
+    void everyPersonIsAskedThoughABotPlaysForThem(Entry.Kind why) {
         happens(BOB, Entry.Kind.CLAIM, "Bob", 0);
         moves(1);
-        happens(ANN, Entry.Kind.BOT, "B random", 2);
-        happens(ANN, Entry.Kind.REWIND, Standing.Rewind.written(0, List.of(BOB)), 3);
+        if (why == Entry.Kind.BOT) happens(ANN, why, "B random", 2);
+        else happens(Entry.THE_HOUSE, why, "B", 2);
+        does(ANN, toTheBeginning(), 3);
         assertEquals(List.of(BOB), standing.waitedFor());
         assertEquals(1, standing.course.moves().size());
-        happens(BOB, Entry.Kind.AGREE, "", 4);
+        does(BOB, new Message.Agree("id", null), 4);
         assertNull(standing.rewind());
         assertEquals(0, standing.course.moves().size());
     }
 
     @Test
-    void whoIsNotHereIsNotWaitedFor() {
+    void whoeverIsFreedIsNotWaitedFor() {
+        happens(BOB, Entry.Kind.CLAIM, "Bob", 0);
+        moves(1);
+        happens(Entry.THE_HOUSE, Entry.Kind.LEFT, "B", 2);
+        happens(ANN, Entry.Kind.KICK, "B", 3);
+        does(ANN, toTheBeginning(), 4);
+        assertEquals(0, standing.course.moves().size());
+    }
+
+    @Test
+    void consentIsToOneRequest() {
+        happens(BOB, Entry.Kind.CLAIM, "Bob", 0);
+        moves(1);
+        does(ANN, toTheBeginning(), 2);
+        Message.Agree late = new Message.Agree("id", standing.seq());
+        happens(ANN, Entry.Kind.DECLINE, "", 3);
+        does(ANN, toTheBeginning(), 4);
+        assertInstanceOf(Outcome.Overtaken.class, new Decisions(standing, _ -> true).ofPerson(BOB, late, window(BOB)));
+        does(BOB, new Message.Agree("id", standing.seq()), 5);
+        assertEquals(0, standing.course.moves().size());
+    }
+
+    /** Before, whoever wasn't there was not asked: what was gone back to then stays so. */
+    @Test
+    void whatAnEarlierJournalDoesNotNameIsNotWaitedFor() {
         happens(BOB, Entry.Kind.CLAIM, "Bob", 0);
         moves(1);
         happens(ANN, Entry.Kind.BOT, "B random", 2);
-        happens(ANN, Entry.Kind.REWIND, "0", 3); // as it was written before there was more to it, too
+        happens(ANN, Entry.Kind.REWIND, "0", 3);
         assertEquals(0, standing.course.moves().size());
     }
 }
