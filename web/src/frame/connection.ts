@@ -13,9 +13,11 @@ export interface State {
   /** The move that was handed in and is not yet answered. */
   pending: string | null
   refusal: Refused | null
+  /** Why nobody can sit down at present; it is tried again. */
+  barred: Refused | null
 }
 
-export const BLANK: State = { view: null, viewAt: 0, log: [], chat: [], line: 'connecting', pending: null, refusal: null }
+export const BLANK: State = { view: null, viewAt: 0, log: [], chat: [], line: 'connecting', pending: null, refusal: null, barred: null }
 
 /** What opens the line: a seat, or a place to look on from. */
 export type Ticket = { token: string } | { watch: string }
@@ -42,6 +44,7 @@ interface Awaited { got: (moment: Moment) => void; failed: () => void }
 
 const FIRST_PAUSE_MILLIS = 300
 const LONGEST_PAUSE_MILLIS = 1000
+const BARRED_MILLIS = 10_000 // until it is tried again where a table can't go on: another server may know its rules
 const PING_MILLIS = 20_000
 const PONG_MILLIS = 3_000 // in which an answer has come when the machine says that it is online again
 const DEAD = 0 // no code of a socket: nothing was heard on it
@@ -88,6 +91,7 @@ export class Connection {
   private readonly inquiries = new Map<string, Heard>()
   private closed = false
   private isSeated = false // on this socket
+  private isBarred = false // on this socket
   private readonly page = newId()
   private nth = 0 // how often it has said that it sits down: what it said before is void, wherever that got stuck
   state: State = BLANK
@@ -243,6 +247,7 @@ export class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/ws`)
     this.socket = socket
     this.isSeated = false
+    this.isBarred = false
     this.isPinged = false
     socket.onopen = () => {
       if (socket !== this.socket) return
@@ -269,7 +274,7 @@ export class Connection {
       this.set({ line: code === FREED ? 'freed' : 'displaced', pending: null })
       return
     }
-    this.set({ line: 'lost' })
+    this.set({ line: 'lost', barred: this.isBarred ? this.state.barred : null })
     window.setTimeout(() => {
       if (!this.closed) this.open()
     }, this.pause * (0.7 + 0.6 * Math.random()))
@@ -317,10 +322,14 @@ export class Connection {
           this.set({ line: 'refused', refusal: message, pending: null })
         } else if (message.id !== undefined) {
           this.answer(message.id, message)
-        } else {
+        } else if (this.isSeated) {
           this.lookInVain()
           this.set({ refusal: message })
-          if (!this.isSeated && PASSING.includes(message.code)) this.socket?.close() // and it is opened again in a while
+        } else {
+          this.isBarred = true
+          this.set({ barred: message })
+          if (!PASSING.includes(message.code)) this.pause = BARRED_MILLIS
+          this.socket?.close() // and it is opened again in a while
         }
         return
       case 'displaced':
@@ -339,7 +348,7 @@ export class Connection {
     if (view.seq !== this.state.view?.seq && !view.over) this.moments.clear()
     this.isSeated = true
     this.pause = FIRST_PAUSE_MILLIS
-    this.set({ view, viewAt: performance.now(), log, line: 'open' })
+    this.set({ view, viewAt: performance.now(), log, line: 'open', barred: null })
     if (this.moveId !== null && this.doneSeq !== null && view.seq >= this.doneSeq) this.answer(this.moveId, null)
     if (!isResumed) return
     this.attend()

@@ -216,6 +216,7 @@ export const en = {
   moves: (name: string) => `${name} is choosing …`,
   connecting: 'Connecting …',
   lost: 'The line is lost; trying again …',
+  barred: (says: string) => `You can’t sit down now: ${says}. Trying again …`,
   sending: 'Sent, waiting for the table …',
   displaced: 'This seat is now open in another tab or on another device.',
   takeOver: 'Play here instead',

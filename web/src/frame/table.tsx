@@ -67,11 +67,11 @@ export function TablePage({ ticket, seen }: Props) {
     )
   }
   if (view === null || game === undefined || !ready) {
-    return <main class="lobby"><h1>{en.title}</h1><p role="status">{state.line === 'lost' ? en.lost : en.connecting}</p></main>
+    return <main class="lobby"><h1>{en.title}</h1><p role="status">{lineOf(state) ?? en.connecting}</p></main>
   }
   const company = { view, viewAt: state.viewAt, connection: connection.current!, token }
   if (view.state === 'gathering') {
-    const notice = state.line === 'lost' ? en.lost : (state.refusal?.says ?? '')
+    const notice = lineOf(state) ?? state.refusal?.says ?? ''
     return (
       <>
         <Gathering {...company} game={game} chat={state.chat} notice={notice} />
@@ -80,6 +80,12 @@ export function TablePage({ ticket, seen }: Props) {
     )
   }
   return <Sitting {...company} state={state} game={game} />
+}
+
+/** What is wrong with the line, if it is known to be: null while it is being opened, too. */
+function lineOf({ barred, line }: State): string | null {
+  if (barred !== null) return en.barred(barred.says)
+  return line === 'lost' ? en.lost : null
 }
 
 function Displaced({ connection }: { connection: Connection }) {
@@ -287,8 +293,8 @@ function Sitting({ state, view, viewAt, game, connection, token }: SittingProps)
       </header>
 
       <p class={`notice${state.refusal === null && explained === null && state.line === 'open' ? ' quiet' : ''}`} role="status" aria-live="polite">
-        {state.line === 'lost'
-          ? en.lost
+        {lineOf(state) !== null
+          ? lineOf(state)
           : state.line === 'connecting'
             ? en.connecting
             : explained !== null
