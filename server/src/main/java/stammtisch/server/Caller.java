@@ -22,7 +22,6 @@ final class Caller implements AutoCloseable {
     static final Duration LEASE = Duration.ofMinutes(2).plus(Courier.LONGEST.multipliedBy(2));
 
     private static final Logger LOG = Logger.getLogger(Caller.class.getName());
-    private static final Duration LOOK = Duration.ofMillis(500);
     private static final int MOST_CLAIMED = 256; // at one look
     private static final int MOST_AT_ONCE = 128;
     private static final int MOST_AT_ONE_HOST = 8;
@@ -51,25 +50,15 @@ final class Caller implements AutoCloseable {
     private final Semaphore calling = new Semaphore(MOST_AT_ONCE);
     private final Shares shares = new Shares(MOST_AT_ONE_HOST);
     private final AtomicInteger underWay = new AtomicInteger();
-    private final Thread thread;
-    private volatile boolean isClosing;
+    private final Lookout lookout;
 
     /** @param stands whether the question that is called for is still to be answered, by whom it was then */
     Caller(Calls calls, Courier courier, Predicate<Calls.Due> stands) {
         this.calls = calls;
         this.courier = courier;
         this.stands = stands;
-        thread = Thread.ofPlatform().name("caller").daemon().start(this::look);
-    }
-
-    private void look() {
-        try {
-            while (!isClosing) {
-                if (!claim()) Thread.sleep(LOOK);
-            }
-        } catch (InterruptedException closing) {
-            Thread.currentThread().interrupt();
-        }
+        lookout = new Lookout("caller", this::claim);
+        lookout.start();
     }
 
     /** Takes up what is due. False: there is nothing more. */
@@ -80,7 +69,7 @@ final class Caller implements AutoCloseable {
             for (Calls.Due due : claimed) Thread.ofVirtual().name("call").start(() -> call(due));
             return claimed.size() == MOST_CLAIMED;
         } catch (StorageFailure broken) {
-            if (!isClosing) LOG.log(Level.FINE, "who is to be called can't be read", broken);
+            if (!lookout.isClosing()) LOG.log(Level.FINE, "who is to be called can't be read", broken);
             return false;
         }
     }
@@ -94,7 +83,7 @@ final class Caller implements AutoCloseable {
             }
             queue(due, target);
         } catch (StorageFailure | Damaged broken) {
-            if (!isClosing) {
+            if (!lookout.isClosing()) {
                 LOG.log(
                         Level.WARNING,
                         "table {0}: somebody can''t be called for now",
@@ -125,7 +114,7 @@ final class Caller implements AutoCloseable {
     private void sendNow(Calls.Due due, Target target) throws InterruptedException {
         underWay.incrementAndGet();
         try {
-            if (!isClosing) answered(due, target, courier.send(target, says(due.held(), target)));
+            if (!lookout.isClosing()) answered(due, target, courier.send(target, says(due.held(), target)));
         } finally {
             underWay.decrementAndGet();
             calling.release();
@@ -162,11 +151,9 @@ final class Caller implements AutoCloseable {
     /** Makes no more calls; what is due is due afterwards. */
     @Override
     public void close() {
-        isClosing = true;
-        thread.interrupt();
         long end = System.nanoTime() + LONGEST_GOODBYE.toNanos();
         try {
-            thread.join(LONGEST_GOODBYE);
+            lookout.close(LONGEST_GOODBYE);
             while (underWay.get() > 0 && System.nanoTime() < end)
                 Thread.sleep(5); // so that it is written what was sent
         } catch (InterruptedException hurried) {

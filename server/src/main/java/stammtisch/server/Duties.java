@@ -13,7 +13,6 @@ import java.util.logging.Logger;
  */
 final class Duties implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(Duties.class.getName());
-    private static final Duration LOOK = Duration.ofMillis(500);
     private static final Duration LEASE = Duration.ofSeconds(5); // until another node tries
     private static final Duration OTHER_RULES = Duration.ofMinutes(10);
     private static final int MOST_AT_ONCE = 16; // so that people's tables are not kept waiting
@@ -22,24 +21,14 @@ final class Duties implements AutoCloseable {
     private final Tables tables;
     private final InstantSource clock;
     private final Semaphore room = new Semaphore(MOST_AT_ONCE);
-    private final Thread thread;
-    private volatile boolean isClosing;
+    private final Lookout lookout;
 
     Duties(Journal journal, Tables tables, InstantSource clock) {
         this.journal = journal;
         this.tables = tables;
         this.clock = clock;
-        thread = Thread.ofPlatform().name("duties").daemon().start(this::look);
-    }
-
-    private void look() {
-        try {
-            while (!isClosing) {
-                if (!claim()) Thread.sleep(LOOK);
-            }
-        } catch (InterruptedException closing) {
-            Thread.currentThread().interrupt();
-        }
+        lookout = new Lookout("duties", this::claim);
+        lookout.start();
     }
 
     /** Takes up what is due, as much as there is room for. False: there is nothing more. */
@@ -57,7 +46,7 @@ final class Duties implements AutoCloseable {
             }
             return taken == most;
         } catch (StorageFailure broken) {
-            if (!isClosing) LOG.log(Level.FINE, "what is due can't be read", broken);
+            if (!lookout.isClosing()) LOG.log(Level.FINE, "what is due can't be read", broken);
             return false;
         } finally {
             room.release(most - taken);
@@ -71,7 +60,7 @@ final class Duties implements AutoCloseable {
             if (refusal.code == Code.DAMAGED) leave(table, leaseEnd, Journal.NEVER);
             if (refusal.code == Code.OTHER_RULES) leave(table, leaseEnd, clock.millis() + OTHER_RULES.toMillis());
         } catch (StorageFailure broken) {
-            if (!isClosing) LOG.log(Level.FINE, "a duty is left to the end of its lease", broken);
+            if (!lookout.isClosing()) LOG.log(Level.FINE, "a duty is left to the end of its lease", broken);
         } catch (RuntimeException broken) {
             LOG.log(Level.SEVERE, "table %s: what is due can't be done".formatted(table), broken);
         } finally {
@@ -89,10 +78,8 @@ final class Duties implements AutoCloseable {
 
     @Override
     public void close() {
-        isClosing = true;
-        thread.interrupt();
         try {
-            thread.join(LEASE);
+            lookout.close(LEASE);
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
         }
