@@ -140,14 +140,14 @@ final class ServeCommand implements Callable<Integer> {
                 .withPort(checked("--port", port))
                 .withBind(bind)
                 .withPace(pace());
+        if (rehearsal != null) {
+            Rehearsal.with(settings, REHEARSED, Duration.ofSeconds(rehearsal));
+            return Stammtisch.WELL;
+        }
         try (Server server = Server.start(settings)) {
             out.println("Stammtisch is at " + server.address());
             if (server.metrics() != null) out.println("It tells what it counts at " + server.metrics());
             out.flush();
-            if (rehearsal != null) {
-                Rehearsal.at(server, REHEARSED, Duration.ofSeconds(rehearsal));
-                return Stammtisch.WELL;
-            }
             Thread.currentThread().join(); // until the program is stopped; the server then closes itself
             return Stammtisch.WELL;
         } catch (BindException taken) {

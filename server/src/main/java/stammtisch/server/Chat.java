@@ -84,19 +84,18 @@ final class Chat {
 
     /** The lines from this number on, and of many only the last. */
     List<Reply.Spoken> from(String table, int first) {
-        return journal.read(handle -> handle.createQuery("""
-                        SELECT * FROM chat WHERE table_id = :table AND n >= :first ORDER BY n DESC LIMIT :most
-                        """)
-                        .bind("table", table)
-                        .bind("first", first)
-                        .bind("most", SHOWN_AT_ONCE)
-                        .map((row, _) -> new Reply.Spoken(
+        return journal.read(handle -> Journal.rows(
+                        handle,
+                        "SELECT * FROM chat WHERE table_id = ? AND n >= ? ORDER BY n DESC LIMIT ?",
+                        row -> new Reply.Spoken(
                                 row.getInt("n"),
                                 Seat.letter(row.getInt("seat")),
                                 row.getString("name"),
                                 row.getString("text"),
-                                row.getLong("at")))
-                        .list())
+                                row.getLong("at")),
+                        table,
+                        first,
+                        SHOWN_AT_ONCE))
                 .reversed();
     }
 }

@@ -19,7 +19,10 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Takes what is said to a target over HTTP: sealed for the browser of a push, signed for the owner of a webhook. */
+/**
+ * Takes what is said to a target over HTTP: sealed for the browser of a push, signed for the owner of a webhook. Keys and
+ * client are made when the first is to go: they would take a good part of a server's start.
+ */
 final class Courier {
     static final Duration LONGEST = Duration.ofSeconds(15); // of a call, all in all
 
@@ -30,23 +33,42 @@ final class Courier {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(10); // for any one byte
     private static final int KEEP_SECONDS = 24 * 60 * 60; // how long a push service keeps what it can't deliver
 
-    private final VapidKeys keys;
+    private final Links links;
+    private final PublicAddresses addresses;
     private final @Nullable Contact contact;
     private final Duration longest;
-    private final WebClient web;
+    private @Nullable VapidKeys keys; // with the lock
+    private @Nullable WebClient web; // with the lock
 
     /**
      * @param contact for push services; null: the address of this house that the browser knows
      * @param longest of a call, all in all
      */
     Courier(Links links, PublicAddresses addresses, @Nullable Contact contact, Duration longest) {
+        this.links = links;
+        this.addresses = addresses;
         this.contact = contact;
         this.longest = longest;
+    }
+
+    private synchronized VapidKeys keys() {
+        VapidKeys known = keys;
+        if (known != null) return known;
+        String[] kept = links.house("push key", Courier::freshKeys).split(" ", 2);
+        VapidKeys read = VapidKeys.create(kept[0], kept[1]);
+        keys = read;
+        return read;
+    }
+
+    private static String freshKeys() {
         VapidKeys fresh = VapidKeys.generate();
-        String[] kept = links.house("push key", fresh.getX509PublicKey() + " " + fresh.getPkcs8PrivateKey())
-                .split(" ", 2);
-        keys = VapidKeys.create(kept[0], kept[1]);
-        web = WebClient.builder()
+        return fresh.getX509PublicKey() + " " + fresh.getPkcs8PrivateKey();
+    }
+
+    private synchronized WebClient web() {
+        WebClient known = web;
+        if (known != null) return known;
+        WebClient made = WebClient.builder()
                 .dnsResolver(addresses)
                 .followRedirects(false)
                 .keepAlive(false)
@@ -54,11 +76,13 @@ final class Courier {
                 .socketOptions(
                         SocketOptions.builder().connectTimeout(LONGEST_WAIT).build())
                 .build();
+        web = made;
+        return made;
     }
 
     /** The server's public key, as browsers want it. */
     String key() {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(keys.getApplicationServerKey());
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(keys().getApplicationServerKey());
     }
 
     /** Whether its keys are some. */
@@ -88,7 +112,7 @@ final class Courier {
 
     private int sendNow(Target target, String says) {
         try {
-            HttpClientRequest request = web.post(target.url());
+            HttpClientRequest request = web().post(target.url());
             byte[] body = body(target, says);
             switch (target.kind()) {
                 case PUSH ->
@@ -110,7 +134,7 @@ final class Courier {
 
     private WebPush push(Target target) {
         Contact subject = contact == null ? Contact.ofHouse(target.origin()) : contact;
-        return new WebPush(subject.written(), keys);
+        return new WebPush(subject.written(), keys());
     }
 
     private byte[] body(Target target, String says) {

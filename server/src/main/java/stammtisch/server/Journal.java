@@ -1,6 +1,7 @@
 package stammtisch.server;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
@@ -17,7 +18,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -27,7 +27,6 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.HandleCallback;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.generic.GenericType;
-import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Update;
 
 /**
@@ -58,6 +57,11 @@ final class Journal implements AutoCloseable {
     private final Thread writer;
     private volatile boolean closed;
 
+    /** Something to be changed, in one transaction; whether it was. */
+    interface Change {
+        boolean in(Handle handle) throws SQLException;
+    }
+
     /** Something to be written, and whether it was. */
     private sealed interface Write {
         CompletableFuture<Boolean> isWritten();
@@ -65,7 +69,7 @@ final class Journal implements AutoCloseable {
 
     private record Append(Entry entry, long due, CompletableFuture<Boolean> isWritten) implements Write {}
 
-    private record Rows(Predicate<Handle> rows, CompletableFuture<Boolean> isWritten) implements Write {}
+    private record Rows(Change rows, CompletableFuture<Boolean> isWritten) implements Write {}
 
     private record Word(String said, CompletableFuture<Boolean> isWritten) implements Write {}
 
@@ -160,30 +164,23 @@ final class Journal implements AutoCloseable {
                 == 1;
     }
 
-    boolean exists(String table) {
-        return read(handle -> handle.createQuery("SELECT COUNT(*) FROM tables WHERE id = :table")
-                        .bind("table", table)
-                        .mapTo(Integer.class)
-                        .one()
-                > 0);
-    }
-
     /**
-     * What a table was opened with.
+     * What a table was opened with, if there is one.
      *
      * @param standIns by game: the bot that plays in the place of people where the table names none
      * @throws Damaged if what is kept makes no sense
      */
-    Opening opening(String table, UnaryOperator<String> standIns) {
+    Optional<Opening> opening(String table, UnaryOperator<String> standIns) {
         return read(handle -> {
-            List<Seat> seats = handle.createQuery("SELECT * FROM seats WHERE table_id = :table ORDER BY seat")
-                    .bind("table", table)
-                    .map((row, _) -> seat(row))
-                    .list();
-            return handle.createQuery("SELECT * FROM tables WHERE id = :table")
-                    .bind("table", table)
-                    .map((row, _) -> opening(row, seats, standIns.apply(row.getString("game"))))
-                    .one();
+            List<Seat> seats =
+                    rows(handle, "SELECT * FROM seats WHERE table_id = ? ORDER BY seat", Journal::seat, table);
+            return rows(
+                            handle,
+                            "SELECT * FROM tables WHERE id = ?",
+                            row -> opening(row, seats, standIns.apply(row.getString("game"))),
+                            table)
+                    .stream()
+                    .findAny();
         });
     }
 
@@ -228,37 +225,25 @@ final class Journal implements AutoCloseable {
         return isWritten;
     }
 
-    private static boolean insert(Handle handle, Entry entry) {
-        PreparedBatch one = handle.prepareBatch(APPENDING);
-        add(one, entry);
-        return one.execute()[0] == 1;
+    private static boolean insert(Handle handle, Entry entry) throws SQLException {
+        return together(handle, APPENDING, List.of(row(entry)))[0] == 1;
     }
 
     private static final String APPENDING = """
             INSERT INTO journal (table_id, seq, command_id, seat, kind, text, at, seal)
-            VALUES (:table, :seq, :command, :seat, :kind, :text, :at, :seal) ON CONFLICT DO NOTHING
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """;
 
-    private static void add(PreparedBatch batch, Entry entry) {
-        batch.bind("table", entry.table())
-                .bind("seq", entry.seq())
-                .bind("command", entry.command())
-                .bind("seat", entry.seat())
-                .bind("kind", entry.kind().written())
-                .bind("text", entry.text())
-                .bind("at", entry.at())
-                .bind("seal", entry.seal())
-                .add();
-    }
-
-    /** Whether each was. In one order on all nodes, so that none waits for one that waits for it. */
-    private static boolean[] append(Handle handle, List<Append> appends) {
-        PreparedBatch batch = handle.prepareBatch(APPENDING);
-        for (Append append : appends) add(batch, append.entry);
-        int[] counts = batch.execute();
-        boolean[] areWritten = new boolean[counts.length];
-        for (int at = 0; at < counts.length; at++) areWritten[at] = counts[at] == 1;
-        return areWritten;
+    private static List<Object> row(Entry entry) {
+        return List.of(
+                entry.table(),
+                entry.seq(),
+                entry.command(),
+                entry.seat(),
+                entry.kind().written(),
+                entry.text(),
+                entry.at(),
+                entry.seal());
     }
 
     /** The entry that this command became, if it did. */
@@ -273,13 +258,12 @@ final class Journal implements AutoCloseable {
 
     /** A table's entries after this number, in order. */
     List<Entry> after(String table, long seq) {
-        return read(handle -> handle.createQuery("""
-                SELECT * FROM journal WHERE table_id = :table AND seq > :seq ORDER BY seq
-                """)
-                .bind("table", table)
-                .bind("seq", seq)
-                .map((row, _) -> entry(row))
-                .list());
+        return read(handle -> rows(
+                handle,
+                "SELECT * FROM journal WHERE table_id = ? AND seq > ? ORDER BY seq",
+                Journal::entry,
+                table,
+                seq));
     }
 
     /** @throws Damaged if it can't be read */
@@ -306,7 +290,7 @@ final class Journal implements AutoCloseable {
     // ---- what is to be done ----
 
     private static final String DUE = """
-            INSERT INTO duties (table_id, due) VALUES (:table, :due)
+            INSERT INTO duties (table_id, due) VALUES (?, ?)
             ON CONFLICT (table_id) DO UPDATE SET due = excluded.due
             """;
 
@@ -360,12 +344,7 @@ final class Journal implements AutoCloseable {
      */
     void due(String table, long when) {
         put(new Rows(
-                handle -> handle.createUpdate(DUE)
-                                .bind("table", table)
-                                .bind("due", when)
-                                .execute()
-                        == 1,
-                new CompletableFuture<>()));
+                handle -> together(handle, DUE, List.of(List.of(table, when)))[0] == 1, new CompletableFuture<>()));
     }
 
     // ---- who has left ----
@@ -455,6 +434,43 @@ final class Journal implements AutoCloseable {
         return rows.isWritten;
     }
 
+    /** What is made of a row. */
+    interface Reading<T> {
+        T of(ResultSet row) throws SQLException;
+    }
+
+    /**
+     * Reads without the mapper what everybody who sits down needs: when all come at once to a server that has just been
+     * started, it would cost more than the database.
+     *
+     * @param values of the question marks
+     */
+    static <T> List<T> rows(Handle handle, String sql, Reading<T> reading, Object... values) throws SQLException {
+        try (PreparedStatement query = handle.getConnection().prepareStatement(sql)) {
+            set(query, List.of(values));
+            try (ResultSet row = query.executeQuery()) {
+                List<T> read = new ArrayList<>();
+                while (row.next()) read.add(reading.of(row));
+                return read;
+            }
+        }
+    }
+
+    /** Writes rows in the same way: how many each has become. */
+    private static int[] together(Handle handle, String sql, List<List<Object>> rows) throws SQLException {
+        try (PreparedStatement update = handle.getConnection().prepareStatement(sql)) {
+            for (List<Object> values : rows) {
+                set(update, values);
+                update.addBatch();
+            }
+            return update.executeBatch();
+        }
+    }
+
+    private static void set(PreparedStatement statement, List<Object> values) throws SQLException {
+        for (int at = 0; at < values.size(); at++) statement.setObject(at + 1, values.get(at));
+    }
+
     <T> T read(HandleCallback<T, SQLException> query) {
         try {
             return reading.withHandle(query);
@@ -471,7 +487,7 @@ final class Journal implements AutoCloseable {
         if (closed) write.isWritten().cancel(false);
     }
 
-    boolean written(Predicate<Handle> rows) {
+    boolean written(Change rows) {
         return written(new Rows(rows, new CompletableFuture<>()));
     }
 
@@ -504,7 +520,7 @@ final class Journal implements AutoCloseable {
         try {
             IdentityHashMap<Write, Boolean> areWritten = writing.inTransaction(handle -> write(handle, together));
             areWritten.forEach((write, isWritten) -> write.isWritten().complete(isWritten));
-        } catch (RuntimeException | Error broken) { // whatever it was, nobody must wait for ever
+        } catch (SQLException | RuntimeException | Error broken) { // whatever it was, nobody must wait for ever
             LOG.log(Level.WARNING, "the storage refuses to write: {0}", reason(broken));
             if (together.size() == 1 || isGone(broken) || broken instanceof Error) {
                 for (Write write : together) write.isWritten().completeExceptionally(broken);
@@ -514,14 +530,14 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    private IdentityHashMap<Write, Boolean> write(Handle handle, List<Write> together) {
+    private IdentityHashMap<Write, Boolean> write(Handle handle, List<Write> together) throws SQLException {
         IdentityHashMap<Write, Boolean> areWritten = new IdentityHashMap<>();
         List<Append> appends = new ArrayList<>();
         List<String> told = new ArrayList<>();
         for (Write write : together) {
             switch (write) {
                 case Append append -> appends.add(append);
-                case Rows rows -> areWritten.put(rows, rows.rows.test(handle));
+                case Rows rows -> areWritten.put(rows, rows.rows.in(handle));
                 case Word word -> {
                     told.add(word.said);
                     areWritten.put(word, true);
@@ -529,21 +545,22 @@ final class Journal implements AutoCloseable {
             }
         }
         if (!appends.isEmpty()) {
+            // In one order on all nodes, so that none waits for one that waits for it.
             appends.sort(Comparator.comparing((Append append) -> append.entry.table())
                     .thenComparingLong(append -> append.entry.seq()));
-            boolean[] areAppended = append(handle, appends);
-            PreparedBatch dues = handle.prepareBatch(DUE);
-            for (int at = 0; at < areAppended.length; at++) {
+            int[] counts = together(
+                    handle,
+                    APPENDING,
+                    appends.stream().map(append -> row(append.entry)).toList());
+            List<List<Object>> dues = new ArrayList<>();
+            for (int at = 0; at < counts.length; at++) {
                 Append append = appends.get(at);
-                areWritten.put(append, areAppended[at]);
-                if (!areAppended[at]) continue;
+                areWritten.put(append, counts[at] == 1);
+                if (counts[at] != 1) continue;
                 told.add(News.at(append.entry.table(), append.entry.seq()));
-                if (append.due != NEVER)
-                    dues.bind("table", append.entry.table())
-                            .bind("due", append.due)
-                            .add();
+                if (append.due != NEVER) dues.add(List.of(append.entry.table(), append.due));
             }
-            if (dues.size() > 0) dues.execute();
+            if (!dues.isEmpty()) together(handle, DUE, dues);
         }
         if (isShared()) tell(handle, told);
         return areWritten;

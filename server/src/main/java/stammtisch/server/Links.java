@@ -3,6 +3,7 @@ package stammtisch.server;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Links, codes and what people keep. Of each only the hash is stored. A link is a way to something and never the thing
@@ -105,18 +106,27 @@ final class Links {
 
     // ---- what the house keeps ----
 
-    /** The value of this name; if there is none yet, this one is kept, unless another node was faster. */
-    String house(String name, String fresh) {
-        journal.written(handle -> {
-            handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
-                    .bind("name", name)
-                    .bind("value", fresh)
-                    .execute();
-            return true;
-        });
+    /** The value of this name; if there is none yet, a fresh one is kept, unless another node was faster. */
+    String house(String name, Supplier<String> fresh) {
+        return house(name)
+                .or(() -> {
+                    journal.written(handle -> {
+                        handle.createUpdate(
+                                        "INSERT INTO house (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
+                                .bind("name", name)
+                                .bind("value", fresh.get())
+                                .execute();
+                        return true;
+                    });
+                    return house(name);
+                })
+                .orElseThrow();
+    }
+
+    private Optional<String> house(String name) {
         return journal.read(handle -> handle.createQuery("SELECT value FROM house WHERE name = :name")
                 .bind("name", name)
                 .mapTo(String.class)
-                .one());
+                .findOne());
     }
 }

@@ -42,6 +42,7 @@ final class LiveTable {
     private static final Logger LOG = Logger.getLogger(LiveTable.class.getName());
     private static final int LONGEST_JOURNAL = 20_000;
     private static final int MOST_WATCHERS = 500;
+    private static final int NOT_KNOWN = -1;
     private static final long SECOND = 1_000;
     private static final long LONGEST_ANSWER = 5 * SECOND; // after which any node looks what has become of it
 
@@ -61,6 +62,7 @@ final class LiveTable {
     private long promptedSeq = -1; // of the question that the prompter has last been told of
     private @Nullable String promptedBot;
     private final Hints.@Nullable Desk[] desks; // by seat; the last is of all who look on
+    private int linesSaid = NOT_KNOWN; // where no other node can say any
     private boolean isUnsure; // whether the journal may hold more than has been applied
     private volatile boolean isDropped;
 
@@ -180,8 +182,8 @@ final class LiveTable {
         return alone(() -> {
             if (isDropped) return false;
             lookAround();
-            keepUp();
-            List<Reply.Spoken> said = house.chat.from(id(), guest.chatRead); // before it is seated: this may fail
+            if (isUnsure || house.journal.isShared()) keepUp(); // else nobody but this node writes
+            List<Reply.Spoken> said = said(guest.chatRead); // before it is seated: this may fail
             usedAt = house.clock.millis();
             if (guest.isWatching()) watch(guest);
             else if (!takeSeat(guest)) return true;
@@ -641,7 +643,8 @@ final class LiveTable {
             List<Guest> present = new ArrayList<>();
             everybody(present::add);
             int first = present.stream().mapToInt(guest -> guest.chatRead).min().orElse(0);
-            List<Reply.Spoken> said = present.isEmpty() ? List.of() : house.chat.from(id(), first);
+            linesSaid = NOT_KNOWN;
+            List<Reply.Spoken> said = present.isEmpty() ? List.of() : said(first);
             for (Guest guest : present) {
                 tell(
                         guest,
@@ -649,6 +652,16 @@ final class LiveTable {
             }
             return true;
         });
+    }
+
+    /** The lines from this number on. All come back to a table at once, and need not each look for what nobody has said. */
+    private List<Reply.Spoken> said(int first) {
+        if (linesSaid != NOT_KNOWN && first >= linesSaid) return List.of();
+        List<Reply.Spoken> said = house.chat.from(id(), first);
+        boolean isKnown = first == 0 || !said.isEmpty();
+        if (isKnown && !house.journal.isShared())
+            linesSaid = said.isEmpty() ? 0 : said.getLast().n() + 1;
+        return said;
     }
 
     private static void tell(Guest guest, List<Reply.Spoken> lines) {

@@ -48,8 +48,12 @@ final class Metrics {
             .register(registry);
 
     Metrics() {
-        JvmMetrics.builder().register(registry);
         entries.initLabelValues(Entry.Kind.MOVE.written());
+    }
+
+    /** Counts memory, threads and the like, too: only where somebody can ask, since it takes a while to begin. */
+    void countJava() {
+        JvmMetrics.builder().register(registry);
     }
 
     /** @param count asked for whenever somebody looks */

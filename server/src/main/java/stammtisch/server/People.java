@@ -392,7 +392,6 @@ final class People {
      * @throws Refusal if the seat is no longer held so
      */
     private <T> T asked(Held held, Function<Standing, T> look) {
-        if (!tables.exists(held.table())) throw Refusal.unknownLink();
         LiveTable table = tables.atHand(held.table());
         if (!table.read(standing -> isHeld(standing, held))) table.follow(); // it may have been claimed on another node
         return table.read(standing -> {

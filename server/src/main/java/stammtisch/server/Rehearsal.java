@@ -24,42 +24,65 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Plays at a server as pages do: seats claimed by their links, moves by chance over sockets, each seat leaving and
- * coming back. What Java learns by that, the launcher keeps for servers to come (an AOT cache): they begin with the
- * classes loaded and know what is worth compiling.
+ * coming back. In between the server is closed and another takes up its tables, since that is where speed is wanted most:
+ * all come back at once, to code that has never run. What Java learns by that, the launcher keeps for servers to come (an
+ * AOT cache): they begin with the classes loaded and know what is worth compiling.
  */
 public final class Rehearsal {
     private static final int CREATED = 201;
     private static final int TABLES = 3; // of each game
     private static final int SEATS = 4;
     private static final int MOVES_A_VISIT = 25; // of a table; then everybody comes again
+    private static final int VISITS_A_SERVER = 2; // of each table
 
     private final URI server;
     private final HttpClient http;
-    private final Random luck = new Random(1);
+    private final Random luck; // of several threads
 
-    private Rehearsal(URI server, HttpClient http) {
+    private Rehearsal(URI server, HttpClient http, Random luck) {
         this.server = server;
         this.http = http;
+        this.luck = luck;
     }
 
     /**
-     * @param server a fresh one
-     * @param setups what is wished for, by the game's id
-     * @param most   it takes no longer, and may end before
-     * @throws IOException if the server won't play
+     * @param settings with a fresh folder
+     * @param setups   what is wished for, by the game's id
+     * @param most     it takes no longer, and may end before
+     * @throws IOException if a server won't play
      */
-    public static void at(Server server, Map<String, Map<String, Object>> setups, Duration most)
+    public static void with(Settings settings, Map<String, Map<String, Object>> setups, Duration most)
             throws IOException, InterruptedException {
         long until = System.nanoTime() + most.toNanos();
+        Random luck = new Random(1);
+        List<List<String>> tables = new ArrayList<>();
         try (HttpClient http = HttpClient.newHttpClient()) {
-            Rehearsal rehearsal = new Rehearsal(server.address(), http);
-            List<List<String>> tables = new ArrayList<>();
-            for (int round = 0; round < TABLES; round++) {
-                for (String game : setups.keySet()) tables.add(rehearsal.open(game, setups.get(game)));
-            }
-            while (!tables.isEmpty() && System.nanoTime() < until) {
-                for (List<String> tokens : List.copyOf(tables))
-                    if (rehearsal.visit(tokens, until)) tables.remove(tokens);
+            do {
+                try (Server server = Server.start(settings)) {
+                    Rehearsal rehearsal = new Rehearsal(server.address(), http, luck);
+                    if (tables.isEmpty()) rehearsal.openAll(setups, tables);
+                    rehearsal.visitAll(tables, until);
+                }
+            } while (!tables.isEmpty() && System.nanoTime() < until);
+        }
+    }
+
+    private void openAll(Map<String, Map<String, Object>> setups, List<List<String>> tables)
+            throws IOException, InterruptedException {
+        for (int round = 0; round < TABLES; round++) {
+            for (String game : setups.keySet()) tables.add(open(game, setups.get(game)));
+        }
+    }
+
+    /** Plays at all tables at once; those whose game is over are left out from then on. */
+    private void visitAll(List<List<String>> tables, long until) throws IOException, InterruptedException {
+        for (int visit = 0; visit < VISITS_A_SERVER; visit++) {
+            List<Visit> visits = tables.stream().map(Visit::new).toList();
+            try {
+                for (Visit begun : visits) begun.sit();
+                for (Visit begun : visits) if (begun.isOver(until)) tables.remove(begun.tokens);
+            } finally {
+                for (Visit begun : visits) begun.leave();
             }
         }
     }
@@ -84,32 +107,6 @@ public final class Rehearsal {
                 .textValue();
     }
 
-    /** Everybody sits down, and they play for a while; whether the game is over then. */
-    private boolean visit(List<String> tokens, long until) throws IOException, InterruptedException {
-        Visit visit = new Visit();
-        List<WebSocket> sockets = tokens.stream()
-                .map(token -> http.newWebSocketBuilder()
-                        .header("Origin", "http://" + server.getAuthority())
-                        .buildAsync(
-                                URI.create(
-                                        "ws" + server.resolve("ws").toString().substring("http".length())),
-                                new Player(visit))
-                        .join())
-                .toList();
-        for (int seat = 0; seat < SEATS; seat++) {
-            say(sockets.get(seat), "{\"type\":\"sit\",\"token\":\"%s\"}".formatted(tokens.get(seat)));
-        }
-        try {
-            return visit.isOver.get(Math.max(0, until - System.nanoTime()), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException enough) {
-            return true;
-        } catch (ExecutionException broken) {
-            throw new IOException("the rehearsal broke off", broken.getCause());
-        } finally {
-            sockets.forEach(WebSocket::abort);
-        }
-    }
-
     private static void say(WebSocket socket, String text) {
         socket.sendText(text, true).join();
     }
@@ -126,12 +123,44 @@ public final class Rehearsal {
         return Json.MAPPER.readTree(response.body());
     }
 
-    /** While the same sockets are open. */
-    private static final class Visit {
-        /** Whether the game was, when it ended. */
-        final CompletableFuture<Boolean> isOver = new CompletableFuture<>();
+    /** Everybody sits down at a table, and they play for a while. */
+    private final class Visit {
+        private final List<String> tokens;
+        private final List<WebSocket> sockets = new ArrayList<>();
+        private final CompletableFuture<Boolean> isOver =
+                new CompletableFuture<>(); // when the visit is: the game, too?
+        private final AtomicInteger moves = new AtomicInteger();
 
-        final AtomicInteger moves = new AtomicInteger();
+        Visit(List<String> tokens) {
+            this.tokens = tokens;
+        }
+
+        void sit() {
+            String address = "ws" + server.resolve("ws").toString().substring("http".length());
+            for (String token : tokens) {
+                WebSocket socket = http.newWebSocketBuilder()
+                        .header("Origin", "http://" + server.getAuthority())
+                        .buildAsync(URI.create(address), new Player(this))
+                        .join();
+                sockets.add(socket);
+                say(socket, "{\"type\":\"sit\",\"token\":\"%s\"}".formatted(token));
+            }
+        }
+
+        /** Waits until they have played for a while; whether the game is over then, or it is time. */
+        boolean isOver(long until) throws IOException, InterruptedException {
+            try {
+                return isOver.get(Math.max(0, until - System.nanoTime()), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException enough) {
+                return true;
+            } catch (ExecutionException broken) {
+                throw new IOException("the rehearsal broke off", broken.getCause());
+            }
+        }
+
+        void leave() {
+            sockets.forEach(WebSocket::abort);
+        }
     }
 
     private final class Player implements WebSocket.Listener {

@@ -94,7 +94,7 @@ public final class Server implements AutoCloseable {
         InstantSource clock = new SteadyClock();
         alarms = new Alarms(clock);
         Links links = new Links(journal);
-        Tokens tokens = new Tokens(links.house("token key", Secrets.key()));
+        Tokens tokens = new Tokens(links.house("token key", Secrets::key));
         presence = new Presence(journal, System::nanoTime);
         Courier courier = new Courier(links, addresses, settings.contact(), Courier.LONGEST);
         Calls calls = new Calls(journal, courier, addresses, clock);
@@ -183,6 +183,7 @@ public final class Server implements AutoCloseable {
     /** Tells what it counts, at an address of its own: whoever may play need not know it. */
     private static WebServer observed(InetSocketAddress address, Metrics metrics) throws IOException {
         checkPort(address);
+        metrics.countJava();
         return WebServer.builder()
                 .bindAddress(address)
                 .shutdownHook(false)

@@ -226,13 +226,9 @@ final class Tables {
         }
     }
 
-    /** @throws Refusal if no house has signed this, or for no table of this one */
+    /** @throws Refusal if no house has signed this */
     Links.Held held(String token) {
-        return tokens.read(token).filter(held -> exists(held.table())).orElseThrow(Refusal::unknownLink);
-    }
-
-    boolean exists(String table) {
-        return atHand.containsKey(table) || journal.exists(table);
+        return tokens.read(token).orElseThrow(Refusal::unknownLink);
     }
 
     /** @throws Refusal if this isn't good to look on with */
@@ -287,7 +283,7 @@ final class Tables {
     }
 
     private LiveTable load(String id) {
-        Opening opening = journal.opening(id, this::standIn);
+        Opening opening = journal.opening(id, this::standIn).orElseThrow(Refusal::unknownLink);
         Game game = settings.games().stream()
                 .filter(known ->
                         known.id().equals(opening.game()) && known.rules().equals(opening.rules()))
