@@ -1,6 +1,7 @@
 package stammtisch.server;
 
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /**
  * Lets commands in as long as they are done at once; when more come than the machine can do, the rest are told so
@@ -25,6 +26,23 @@ final class Admission implements AutoCloseable {
     Admission(int most) {
         this.most = most;
         ticking = Thread.ofVirtual().name("admission").start(this::tick);
+    }
+
+    /**
+     * Does something if it is let in.
+     *
+     * @throws Refusal if it isn't
+     */
+    <T> T admit(Supplier<T> deed) {
+        if (!enter()) {
+            throw new Refusal(
+                    Code.BUSY, "more is asked for at this moment than the server can do; try again in a moment");
+        }
+        try {
+            return deed.get();
+        } finally {
+            leave();
+        }
     }
 
     /** Whether one more is let in; if so, {@link #leave} has to follow. */

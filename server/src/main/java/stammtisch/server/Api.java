@@ -26,17 +26,17 @@ import stammtisch.table.Mistake;
 final class Api {
     private static final Logger LOG = Logger.getLogger(Api.class.getName());
 
-    private static final int MOST_TOKENS = 500;
-
     private final Tables tables;
     private final People people;
     private final Calls calls;
     private final Gate gate;
+    private final Admission admission;
     private final Limits limits;
     private final Health health;
 
-    Api(Tables tables, People people, Calls calls, Gate gate, Limits limits, Health health) {
+    Api(Tables tables, People people, Calls calls, Gate gate, Admission admission, Limits limits, Health health) {
         this.health = health;
+        this.admission = admission;
         this.tables = tables;
         this.people = people;
         this.calls = calls;
@@ -207,7 +207,7 @@ final class Api {
         String name = fields.textIfAny("name");
         String id = fields.uuidIfAny("id");
         fields.nothingElse();
-        sendSecret(response, people.claim(link, name, id == null ? Secrets.uuid() : id));
+        sendSecret(response, admission.admit(() -> people.claim(link, name, id == null ? Secrets.uuid() : id)));
     }
 
     private record LinkShown(String link) {}
@@ -255,7 +255,7 @@ final class Api {
         boolean isRotated = fields.oneOf("seats", Order.values()) == Order.ROTATED;
         boolean isNewTown = fields.oneOf("town", Town.values()) == Town.NEW;
         fields.nothingElse();
-        sendSecret(response, people.rematch(token, isRotated, isNewTown));
+        sendSecret(response, admission.admit(() -> people.rematch(token, isRotated, isNewTown)));
     }
 
     private void branch(ServerRequest request, ServerResponse response) {
@@ -270,15 +270,15 @@ final class Api {
         int seat = fields.seat("seat");
         String bot = fields.text("bot");
         fields.nothingElse();
-        sendSecret(response, people.branch(token, watch, at, seat, bot));
+        sendSecret(response, admission.admit(() -> people.branch(token, watch, at, seat, bot)));
     }
 
     private void mine(ServerRequest request, ServerResponse response) {
         Fields fields = wanted(request);
         String code = fields.textIfAny("code");
-        List<String> have = fields.texts("tokens", MOST_TOKENS);
+        List<String> have = fields.texts("tokens", People.MOST_KEPT);
         fields.nothingElse();
-        sendSecret(response, people.mine(code, have));
+        sendSecret(response, people.mine(code, have, admission));
     }
 
     private void call(ServerRequest request, ServerResponse response) {

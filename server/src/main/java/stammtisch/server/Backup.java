@@ -169,7 +169,7 @@ public final class Backup {
             makeSchema(
                     database, MigrationVersion.fromVersion(first.path("schema").asText()));
             Summary summary;
-            try (Connection connection = database.writer().getConnection()) {
+            try (Connection connection = database.migrator().getConnection()) {
                 connection.setAutoCommit(false);
                 checkEmpty(connection);
                 fill(connection, reader);

@@ -15,7 +15,7 @@ sealed interface Database extends AutoCloseable permits Sqlite, Postgres {
     /** A few, beside it. */
     DataSource reader();
 
-    /** For changes to the schema. */
+    /** For changes to the schema and whatever else may take long. */
     DataSource migrator();
 
     /** What a query that locks rows says at its end, so that nobody waits for whoever else does the same. */

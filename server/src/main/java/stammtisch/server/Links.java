@@ -1,9 +1,12 @@
 package stammtisch.server;
 
+import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jdbi.v3.core.Handle;
 
 /**
  * Links, codes and what people keep. Of each only the hash is stored. A link is a way to something and never the thing
@@ -13,10 +16,13 @@ final class Links {
     static final long FOR_EVER = Long.MAX_VALUE;
 
     private final Journal journal;
+    private final InstantSource clock;
 
     enum Purpose {
         SEAT,
         DEVICE,
+        /** A code for another device that somebody has used: good for answering them once more. */
+        USED,
         WATCH;
 
         String written() {
@@ -33,8 +39,9 @@ final class Links {
     /** Somebody's seat. */
     record Held(String table, int seat, long since) {}
 
-    Links(Journal journal) {
+    Links(Journal journal, InstantSource clock) {
         this.journal = journal;
+        this.clock = clock;
     }
 
     // ---- links ----
@@ -43,6 +50,7 @@ final class Links {
     String add(Link link) {
         String text = Secrets.id();
         journal.written(handle -> {
+            if (link.purpose == Purpose.DEVICE) clearExpired(handle, link);
             if (link.purpose == Purpose.SEAT) { // earlier invitations are void
                 handle.createUpdate("""
                         DELETE FROM links WHERE table_id = :table AND seat = :seat AND purpose = :purpose
@@ -57,6 +65,15 @@ final class Links {
         return text;
     }
 
+    /** Codes for the same seat that are good for nothing any more. */
+    private void clearExpired(Handle handle, Link link) {
+        handle.createUpdate("DELETE FROM links WHERE table_id = :table AND seat = :seat AND till < :now")
+                .bind("table", link.table)
+                .bind("seat", link.seat)
+                .bind("now", clock.millis())
+                .execute();
+    }
+
     Optional<Link> find(String text) {
         return journal.read(handle -> handle.createQuery("SELECT * FROM links WHERE hash = :hash")
                 .bind("hash", Secrets.hash(text))
@@ -69,23 +86,42 @@ final class Links {
                 .findOne());
     }
 
-    /** Uses a link up. False: somebody else was faster. */
-    boolean use(String text) {
-        return journal.written(handle -> handle.createUpdate("DELETE FROM links WHERE hash = :hash")
-                        .bind("hash", Secrets.hash(text))
-                        .execute()
-                == 1);
+    /**
+     * Uses a code up: from now on it is known by another text, and not for long. False: somebody else was faster.
+     *
+     * @param till milliseconds since 1970
+     */
+    boolean use(String text, String other, long till) {
+        return journal.written(handle ->
+                handle.createUpdate("UPDATE links SET hash = :other, purpose = :used, till = :till WHERE hash = :hash")
+                                .bind("hash", Secrets.hash(text))
+                                .bind("other", Secrets.hash(other))
+                                .bind("used", Purpose.USED.written())
+                                .bind("till", till)
+                                .execute()
+                        == 1);
     }
 
     // ---- what people keep ----
 
-    void keep(String code, List<Held> seats) {
+    void keep(String code, Collection<Held> seats, Collection<Held> dropped) {
         String hash = Secrets.hash(code);
         journal.written(handle -> {
             for (Held held : seats) {
                 handle.createUpdate("""
                         INSERT INTO mine (code_hash, table_id, seat, since) VALUES (:code, :table, :seat, :since)
                         ON CONFLICT (code_hash, table_id, seat) DO UPDATE SET since = excluded.since
+                        """)
+                        .bind("code", hash)
+                        .bind("table", held.table)
+                        .bind("seat", held.seat)
+                        .bind("since", held.since)
+                        .execute();
+            }
+            for (Held held : dropped) {
+                handle.createUpdate("""
+                        DELETE FROM mine
+                        WHERE code_hash = :code AND table_id = :table AND seat = :seat AND since = :since
                         """)
                         .bind("code", hash)
                         .bind("table", held.table)

@@ -5,13 +5,14 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.server.Links.Held;
@@ -23,7 +24,11 @@ import stammtisch.table.Move;
 
 /** How people come to their seats: by invitation, with a code from another device, to a rematch, into an old game. */
 final class People {
+    /** How many seats a recovery code brings back: the latest. */
+    static final int MOST_KEPT = 500;
+
     private static final Duration CODE_IS_GOOD_FOR = Duration.ofMinutes(15);
+    private static final Duration USED_CODE_IS_ANSWERED_FOR = Duration.ofMinutes(1);
 
     private static final Comparator<Mine> LATEST_FIRST = Comparator.comparingLong(Mine::at)
             .reversed()
@@ -65,16 +70,30 @@ final class People {
      */
     Seated claim(String text, @Nullable String name, String id) {
         Link link = links.find(text)
-                .filter(found -> found.till() > clock.millis() && found.purpose() != Purpose.WATCH)
+                .filter(found -> found.purpose() == Purpose.SEAT || found.purpose() == Purpose.DEVICE)
+                .or(() -> links.find(used(text, id)).filter(found -> found.purpose() == Purpose.USED))
+                .filter(found -> found.till() > clock.millis())
                 .orElseThrow(Refusal::unknownLink);
-        if (link.purpose() == Purpose.DEVICE) {
-            if (!links.use(text)) throw Refusal.unknownLink();
+        if (link.purpose() == Purpose.DEVICE) use(text, id);
+        if (link.purpose() != Purpose.SEAT) {
             return onThisDevice(new Held(link.table(), link.seat(), link.since()));
         }
         LiveTable table = tables.atHand(link.table());
         String called = name == null ? table.read(standing -> standing.company.name(link.seat())) : name;
         long since = table.handIn(link.seat(), new Message.Claim(id, called, link.since()));
         return onThisDevice(new Held(link.table(), link.seat(), since));
+    }
+
+    private void use(String code, String id) {
+        long till = clock.millis() + USED_CODE_IS_ANSWERED_FOR.toMillis();
+        boolean isOurs = links.use(code, used(code, id), till)
+                || links.find(used(code, id)).isPresent(); // by the same claim, which came twice at once
+        if (!isOurs) throw Refusal.unknownLink();
+    }
+
+    /** What a code is known by for a while once it is used: to whoever has used it, and to nobody else. */
+    private static String used(String code, String id) {
+        return code + " " + id;
     }
 
     private Seated onThisDevice(Held held) {
@@ -329,28 +348,40 @@ final class People {
     record Kept(String code, List<Mine> tables) {}
 
     /**
-     * All seats kept under a recovery code, these added to them.
+     * All seats kept under a recovery code, these added to them; if they are too many, the latest.
      *
-     * @param code null: a new one
-     * @param have tokens of the seats on this device; those that are good for nothing any more are left out
+     * @param code      null: a new one
+     * @param have      tokens of the seats on this device; those that are good for nothing any more are left out
+     * @param admission asked for each table that has to be read
+     * @throws Refusal if there is no such code, or too much is asked for at this moment
      */
-    Kept mine(@Nullable String code, List<String> have) {
+    Kept mine(@Nullable String code, List<String> have, Admission admission) {
         String keep = code == null ? Secrets.id() : code;
         List<Held> before = code == null ? List.of() : links.kept(code);
         if (code != null && before.isEmpty()) throw Refusal.unknownLink();
         Set<Held> here = new LinkedHashSet<>();
         for (String token : have) tokens.read(token).ifPresent(here::add);
-        Map<Held, Mine> mine = new LinkedHashMap<>();
+        Map<Held, Mine> mine = new HashMap<>();
         Stream.concat(here.stream(), before.stream())
                 .distinct()
                 .sorted(Comparator.comparing(Held::table)) // so that none is read twice, however few there is room for
                 .forEach(held -> {
-                    Mine shown = shown(held);
+                    Mine shown = admission.admit(() -> shown(held));
                     if (shown != null) mine.put(held, shown);
                 });
-        here.retainAll(mine.keySet());
-        links.keep(keep, List.copyOf(here));
-        return new Kept(keep, mine.values().stream().sorted(LATEST_FIRST).toList());
+        List<Map.Entry<Held, Mine>> latest = mine.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(LATEST_FIRST))
+                .limit(MOST_KEPT)
+                .toList();
+        Set<Held> kept = latest.stream().map(Map.Entry::getKey).collect(Collectors.toSet());
+        here.retainAll(kept);
+        links.keep(
+                keep,
+                here,
+                mine.size() > MOST_KEPT
+                        ? before.stream().filter(held -> !kept.contains(held)).toList()
+                        : List.of());
+        return new Kept(keep, latest.stream().map(Map.Entry::getValue).toList());
     }
 
     private @Nullable Mine shown(Held held) {
@@ -366,7 +397,8 @@ final class People {
                             standing.state(),
                             standing.state() == State.PLAYING && standing.asked() == held.seat(),
                             standing.at()));
-        } catch (Refusal gone) {
+        } catch (Refusal refusal) {
+            if (refusal.code == Code.FULL) throw refusal; // of tables in memory; it is still there
             return null;
         }
     }

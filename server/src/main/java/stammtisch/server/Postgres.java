@@ -16,6 +16,7 @@ import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.postgresql.PGProperty;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /** A PostgreSQL database, which any number of nodes may share. One connection writes, a few read, one hears. */
 record Postgres(String url, HikariDataSource writer, HikariDataSource reader) implements Database {
@@ -77,10 +78,25 @@ record Postgres(String url, HikariDataSource writer, HikariDataSource reader) im
         return new HikariDataSource(config);
     }
 
-    /** Flyway holds a lock on one connection while it works on another. */
     @Override
     public DataSource migrator() {
-        return reader;
+        PGSimpleDataSource patient = new PGSimpleDataSource();
+        try {
+            for (Map.Entry<Object, Object> setting : patiently().entrySet()) {
+                patient.setProperty(String.valueOf(setting.getKey()), String.valueOf(setting.getValue()));
+            }
+        } catch (SQLException unknown) {
+            throw new IllegalStateException("the driver doesn't know its own settings", unknown);
+        }
+        patient.setURL(url);
+        return patient;
+    }
+
+    /** For what may take its time: it waits for an answer as long as the database lives. */
+    private static Properties patiently() {
+        Properties settings = settings();
+        PGProperty.SOCKET_TIMEOUT.set(settings, "0");
+        return settings;
     }
 
     @Override
@@ -90,7 +106,7 @@ record Postgres(String url, HikariDataSource writer, HikariDataSource reader) im
 
     @Override
     public Connection snapshot() throws SQLException {
-        Connection connection = DriverManager.getConnection(url, settings());
+        Connection connection = DriverManager.getConnection(url, patiently());
         connection.setReadOnly(true);
         connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         connection.setAutoCommit(false);

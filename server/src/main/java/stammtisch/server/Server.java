@@ -93,7 +93,7 @@ public final class Server implements AutoCloseable {
         prompter = new Prompter(settings.bots(), settings.pace(), thinkers, metrics);
         InstantSource clock = new SteadyClock();
         alarms = new Alarms(clock);
-        Links links = new Links(journal);
+        Links links = new Links(journal, clock);
         Tokens tokens = new Tokens(links.house("token key", Secrets::key));
         presence = new Presence(journal, System::nanoTime);
         Courier courier = new Courier(links, addresses, settings.contact(), Courier.LONGEST);
@@ -127,7 +127,7 @@ public final class Server implements AutoCloseable {
         Gate gate = new Gate(settings.limits().rates(), settings.proxies(), System::nanoTime);
         admission = new Admission(settings.limits().room().commands());
         HttpRouting.Builder routing = HttpRouting.builder();
-        new Api(tables, people, calls, gate, settings.limits(), health).routing(routing);
+        new Api(tables, people, calls, gate, admission, settings.limits(), health).routing(routing);
         new Pages().routing(routing);
         try {
             observed = settings.metrics() == null ? null : observed(settings.metrics(), metrics);

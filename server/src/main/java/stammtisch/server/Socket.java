@@ -165,15 +165,10 @@ final class Socket implements WsListener {
     }
 
     private void admitted(Runnable deed) {
-        if (!admission.enter()) {
-            throw new Refusal(
-                    Code.BUSY, "more is asked for at this moment than the server can do; try again in a moment");
-        }
-        try {
+        admission.admit(() -> {
             deed.run();
-        } finally {
-            admission.leave();
-        }
+            return null;
+        });
     }
 
     private Guest seated() {

@@ -23,6 +23,7 @@ import java.security.interfaces.ECPublicKey;
 import java.security.spec.ECGenParameterSpec;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -236,7 +237,8 @@ class CallsTest {
         }
 
         private Courier courier(Duration longest) {
-            return new Courier(new Links(journal), new PublicAddresses(_ -> true), contact, longest);
+            return new Courier(
+                    new Links(journal, InstantSource.system()), new PublicAddresses(_ -> true), contact, longest);
         }
 
         private Calls calls(Duration longest) {

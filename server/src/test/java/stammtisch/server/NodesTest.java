@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -248,6 +249,21 @@ class NodesTest {
             House.Opened table = nodes.getFirst().open("pp");
             for (House node : nodes) node.sit(table.token(0)).view();
             for (House node : nodes) node.close();
+        }
+    }
+
+    /** A server must notice when its database has fallen silent; a backup may wait for what takes long to sort. */
+    @Test
+    void whatTakesLongIsWaitedFor() throws Exception {
+        Postgres one = Postgres.at(database);
+        try (Connection quick = one.reader().getConnection();
+                Connection patient = one.migrator().getConnection();
+                Connection snapshot = one.snapshot()) {
+            assertTrue(quick.getNetworkTimeout() > 0);
+            assertEquals(0, patient.getNetworkTimeout());
+            assertEquals(0, snapshot.getNetworkTimeout());
+        } finally {
+            one.close();
         }
     }
 

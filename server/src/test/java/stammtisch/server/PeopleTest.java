@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -91,6 +92,19 @@ class PeopleTest {
         Page desk = seated(table.token(1)); // both may be used, one at a time
         phone.next("displaced");
         assertEquals("B", desk.view.get("you").textValue());
+    }
+
+    @Test
+    void aCodeWhoseAnswerWasLostIsAnsweredToWhoeverUsedIt() throws Exception {
+        House.Opened table = house.open("pp");
+        String code = house.done("/api/links", "{\"token\":\"%s\",\"for\":\"device\"}".formatted(table.token(1)))
+                .get("link")
+                .textValue();
+        String body = "{\"link\":\"%s\",\"id\":\"%s\"}".formatted(code, UUID.randomUUID());
+        JsonNode first = house.done("/api/seats", body);
+        assertEquals(first, house.done("/api/seats", body));
+        house.refused(
+                "unknown-link", "/api/seats", "{\"link\":\"%s\",\"id\":\"%s\"}".formatted(code, UUID.randomUUID()));
     }
 
     /** Every secret at every door that isn't its own gets the one answer that unknown ones get. */
@@ -584,6 +598,24 @@ class PeopleTest {
                 "{\"code\":\"%s\",\"tokens\":[\"%s\",\"%s\"]}".formatted(code, second.token(2), first.token(1)));
         assertEquals(3, mine.get("tables").size());
         assertEquals(2, pairs.deals());
+    }
+
+    @Test
+    void ofTooManyTablesTheLatestAreKept() throws Exception {
+        List<String> tokens = new ArrayList<>();
+        for (int table = 0; table <= People.MOST_KEPT; table++)
+            tokens.add(house.open("pb").token(0));
+        String first = tokens.removeFirst();
+        String code = house.done("/api/mine", "{\"tokens\":[\"%s\"]}".formatted(first))
+                .get("code")
+                .textValue();
+        String all = "{\"code\":\"%s\",\"tokens\":[\"%s\"]}".formatted(code, String.join("\",\"", tokens));
+        JsonNode mine = house.done("/api/mine", all);
+        assertEquals(People.MOST_KEPT, mine.get("tables").size());
+        String rest = "{\"code\":\"%s\",\"tokens\":[]}".formatted(code);
+        List<String> kept = new ArrayList<>();
+        for (JsonNode table : house.done("/api/mine", rest).get("tables")) kept.add(token(table));
+        assertEquals(Set.copyOf(tokens), Set.copyOf(kept));
     }
 
     // ---- coming back ----
