@@ -135,6 +135,7 @@ public final class Server implements AutoCloseable {
                     .bindAddress(new InetSocketAddress(settings.bind(), settings.port()))
                     .shutdownHook(false)
                     .maxTcpConnections(settings.limits().room().sockets() + OTHER_CONNECTIONS)
+                    .connectionOptions(connection -> connection.tcpNoDelay(true)) // a view follows its answer at once
                     .useNio(false) // whose two buffers a socket would be most of an idle one
                     .maxPayloadSize(2L * settings.limits().sizes().bodyBytes())
                     .idleConnectionTimeout(settings.limits().idle())

@@ -13,9 +13,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
@@ -36,7 +38,7 @@ final class House implements AutoCloseable {
     final Path folder;
     private final UnaryOperator<Settings> adjusted;
     Server server;
-    private final List<Page> pages = new ArrayList<>();
+    private final Set<Page> pages = new LinkedHashSet<>();
 
     House(Path folder) throws IOException {
         this(folder, settings -> settings);
@@ -142,6 +144,11 @@ final class House implements AutoCloseable {
         return allCome(openOnly(seats, setup, seed, "{}"));
     }
 
+    /** A table of another game than {@link Pairs}. */
+    Opened openOf(String game, String seats, String setup, long seed) throws IOException, InterruptedException {
+        return allCome(openOnly(game, seats, setup, seed, "{}"));
+    }
+
     /** @param options how people sit together, as in docs/PROTOCOL.md */
     Opened openWith(String seats, String options) throws IOException, InterruptedException {
         return allCome(openOnly(seats, "{}", 7, options));
@@ -159,6 +166,11 @@ final class House implements AutoCloseable {
 
     /** A table to whose seats nobody but the host has come. */
     JsonNode openOnly(String seats, String setup, long seed, String options) throws IOException, InterruptedException {
+        return openOnly("pairs", seats, setup, seed, options);
+    }
+
+    private JsonNode openOnly(String game, String seats, String setup, long seed, String options)
+            throws IOException, InterruptedException {
         String sitting = seats.chars()
                 .mapToObj(seat -> switch (seat) {
                     case 'p' -> "{\"kind\":\"person\"}";
@@ -166,8 +178,8 @@ final class House implements AutoCloseable {
                     default -> "{\"kind\":\"bot\",\"bot\":\"broken\"}";
                 })
                 .collect(Collectors.joining(","));
-        String body = "{\"game\":\"pairs\",\"setup\":%s,\"seats\":[%s],\"seed\":%d,\"options\":%s}"
-                .formatted(setup, sitting, seed, options);
+        String body = "{\"game\":\"%s\",\"setup\":%s,\"seats\":[%s],\"seed\":%d,\"options\":%s}"
+                .formatted(game, setup, sitting, seed, options);
         HttpResponse<String> response = post(body, "Origin", origin());
         assertEquals(201, response.statusCode(), response.body());
         return json(response);
@@ -232,6 +244,12 @@ final class House implements AutoCloseable {
         Page page = Page.open(address("/ws"), origin());
         pages.add(page);
         return page;
+    }
+
+    /** Pages that are closed, and of no more interest. */
+    void leave(List<Page> left) {
+        for (Page page : left) page.abort();
+        left.forEach(pages::remove);
     }
 
     /** A page that has sat down; its first view is still to be read. */
