@@ -245,7 +245,7 @@ final class LiveTable {
                 showAll();
                 setAlarm();
                 long left = guest.isWatching() ? Clocks.NEVER : leftAt(guest.seat);
-                if (left != Clocks.NEVER) house.journal.due(id(), left + LONGEST_ANSWER);
+                if (left != Clocks.NEVER) house.journal.due(id(), earliest(due(), left + LONGEST_ANSWER));
             }
             return true;
         });
@@ -522,6 +522,10 @@ final class LiveTable {
         boolean isAnswered = Decisions.leavesNoChoice(standing.course.table()) || standing.company.bot(seat) != null;
         long next = isAnswered ? house.clock.millis() : expiry();
         return next == Clocks.NEVER ? Journal.NEVER : next + LONGEST_ANSWER;
+    }
+
+    private static long earliest(long due, long other) {
+        return due == Journal.NEVER ? other : Math.min(due, other);
     }
 
     /** When the person who is asked will have taken too long, or been away for too long. */

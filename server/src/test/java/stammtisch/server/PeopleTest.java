@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -315,6 +316,26 @@ class PeopleTest {
         }
         ann = house.sit(table.token(0));
         ann.next(message -> message.has("seats") && !message.get("seats").get(0).has("standIn"));
+    }
+
+    /** Should this server die, another looks at the table when the time of who is asked is over. */
+    @Test
+    void whoLeavesPutsNothingOffThatIsDueSooner() throws Exception {
+        House.Opened table = house.openWith(
+                "pp",
+                "{\"time\":{\"kind\":\"move\",\"seconds\":60},\"leavers\":{\"wait\":3600,\"then\":\"bot\"},\"standIn\":\"random\"}");
+        Page ann = seated(table.token(0));
+        seated(table.token(1)).abort();
+        ann.next(message -> !message.path("seats").path(1).path("here").asBoolean(true));
+        house.close();
+        try (Connection connection =
+                        DriverManager.getConnection("jdbc:sqlite:" + house.folder.resolve("stammtisch.db"));
+                Statement statement = connection.createStatement();
+                ResultSet row =
+                        statement.executeQuery("SELECT due FROM duties WHERE table_id = '" + table.id() + "'")) {
+            assertTrue(row.next());
+            assertTrue(row.getLong(1) < System.currentTimeMillis() + 100_000, "due " + row.getLong(1));
+        }
     }
 
     @Test
