@@ -141,7 +141,8 @@ final class ServeCommand implements Callable<Integer> {
                 .withBind(bind)
                 .withPace(pace());
         if (rehearsal != null) {
-            Rehearsal.with(settings, REHEARSED, Duration.ofSeconds(rehearsal));
+            int servers = Rehearsal.with(settings, REHEARSED, Duration.ofSeconds(rehearsal));
+            out.println("Stammtisch has rehearsed, servers one after the other: " + servers);
             return Stammtisch.WELL;
         }
         try (Server server = Server.start(settings)) {

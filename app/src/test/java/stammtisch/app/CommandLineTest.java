@@ -61,7 +61,10 @@ class CommandLineTest {
 
     @Test
     void aServerRehearsesBothGamesAndStops() throws SQLException {
-        assertRan(0, "", run("serve", "--port", "0", "--data", folder.toString(), "--rehearse", "10"));
+        assertRan(
+                0,
+                "Stammtisch has rehearsed",
+                run("serve", "--port", "0", "--data", folder.toString(), "--rehearse", "10"));
         String query = """
                 SELECT COUNT(DISTINCT game), COUNT(*) FROM journal JOIN tables ON table_id = id WHERE kind = 'move'
                 """;

@@ -144,7 +144,10 @@ final class Journal implements AutoCloseable {
                         .execute();
             }
             for (Invitation invitation : beginning.invitations) insert(handle, invitation.hash, invitation.link);
-            for (Entry entry : beginning.entries) insert(handle, entry);
+            together(
+                    handle,
+                    APPENDING,
+                    beginning.entries.stream().map(Journal::row).toList());
             return true;
         });
     }
@@ -223,10 +226,6 @@ final class Journal implements AutoCloseable {
         boolean isWritten = written(new Append(entry, due, new CompletableFuture<>()));
         if (isWritten) metrics.appended(entry.kind(), System.nanoTime() - before);
         return isWritten;
-    }
-
-    private static boolean insert(Handle handle, Entry entry) throws SQLException {
-        return together(handle, APPENDING, List.of(row(entry)))[0] == 1;
     }
 
     private static final String APPENDING = """
@@ -458,6 +457,7 @@ final class Journal implements AutoCloseable {
 
     /** Writes rows in the same way: how many each has become. */
     private static int[] together(Handle handle, String sql, List<List<Object>> rows) throws SQLException {
+        if (rows.isEmpty()) return new int[0];
         try (PreparedStatement update = handle.getConnection().prepareStatement(sql)) {
             for (List<Object> values : rows) {
                 set(update, values);
@@ -560,7 +560,7 @@ final class Journal implements AutoCloseable {
                 told.add(News.at(append.entry.table(), append.entry.seq()));
                 if (append.due != NEVER) dues.add(List.of(append.entry.table(), append.due));
             }
-            if (!dues.isEmpty()) together(handle, DUE, dues);
+            together(handle, DUE, dues);
         }
         if (isShared()) tell(handle, told);
         return areWritten;

@@ -375,12 +375,8 @@ final class People {
                 .toList();
         Set<Held> kept = latest.stream().map(Map.Entry::getKey).collect(Collectors.toSet());
         here.retainAll(kept);
-        links.keep(
-                keep,
-                here,
-                mine.size() > MOST_KEPT
-                        ? before.stream().filter(held -> !kept.contains(held)).toList()
-                        : List.of());
+        mine.keySet().removeAll(kept); // what can't be read now is not dropped: it may be read again
+        links.keep(keep, here, mine.keySet());
         return new Kept(keep, latest.stream().map(Map.Entry::getValue).toList());
     }
 

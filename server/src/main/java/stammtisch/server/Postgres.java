@@ -78,11 +78,14 @@ record Postgres(String url, HikariDataSource writer, HikariDataSource reader) im
         return new HikariDataSource(config);
     }
 
+    /** For what may take its time: it waits for an answer as long as the database lives. */
     @Override
     public DataSource migrator() {
+        Properties settings = settings();
+        PGProperty.SOCKET_TIMEOUT.set(settings, "0");
         PGSimpleDataSource patient = new PGSimpleDataSource();
         try {
-            for (Map.Entry<Object, Object> setting : patiently().entrySet()) {
+            for (Map.Entry<Object, Object> setting : settings.entrySet()) {
                 patient.setProperty(String.valueOf(setting.getKey()), String.valueOf(setting.getValue()));
             }
         } catch (SQLException unknown) {
@@ -92,13 +95,6 @@ record Postgres(String url, HikariDataSource writer, HikariDataSource reader) im
         return patient;
     }
 
-    /** For what may take its time: it waits for an answer as long as the database lives. */
-    private static Properties patiently() {
-        Properties settings = settings();
-        PGProperty.SOCKET_TIMEOUT.set(settings, "0");
-        return settings;
-    }
-
     @Override
     public String skippingLocked() {
         return "FOR UPDATE SKIP LOCKED";
@@ -106,7 +102,7 @@ record Postgres(String url, HikariDataSource writer, HikariDataSource reader) im
 
     @Override
     public Connection snapshot() throws SQLException {
-        Connection connection = DriverManager.getConnection(url, patiently());
+        Connection connection = migrator().getConnection();
         connection.setReadOnly(true);
         connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         connection.setAutoCommit(false);

@@ -49,22 +49,26 @@ public final class Rehearsal {
      * @param settings with a fresh folder
      * @param setups   what is wished for, by the game's id
      * @param most     it takes no longer, and may end before
+     * @return at how many servers they played, one after the other
      * @throws IOException if a server won't play
      */
-    public static void with(Settings settings, Map<String, Map<String, Object>> setups, Duration most)
+    public static int with(Settings settings, Map<String, Map<String, Object>> setups, Duration most)
             throws IOException, InterruptedException {
         long until = System.nanoTime() + most.toNanos();
         Random luck = new Random(1);
         List<List<String>> tables = new ArrayList<>();
+        int servers = 0;
         try (HttpClient http = HttpClient.newHttpClient()) {
             do {
                 try (Server server = Server.start(settings)) {
                     Rehearsal rehearsal = new Rehearsal(server.address(), http, luck);
                     if (tables.isEmpty()) rehearsal.openAll(setups, tables);
                     rehearsal.visitAll(tables, until);
+                    servers++;
                 }
             } while (!tables.isEmpty() && System.nanoTime() < until);
         }
+        return servers;
     }
 
     private void openAll(Map<String, Map<String, Object>> setups, List<List<String>> tables)
@@ -127,8 +131,9 @@ public final class Rehearsal {
     private final class Visit {
         private final List<String> tokens;
         private final List<WebSocket> sockets = new ArrayList<>();
-        private final CompletableFuture<Boolean> isOver =
-                new CompletableFuture<>(); // when the visit is: the game, too?
+        /** Whether the game is, when the visit is. */
+        private final CompletableFuture<Boolean> isOver = new CompletableFuture<>();
+
         private final AtomicInteger moves = new AtomicInteger();
 
         Visit(List<String> tokens) {

@@ -52,18 +52,13 @@ class GamesSecrecyTest {
                     : house.openOf("cuore", seats, "{\"sets\":\"all\",\"town\":\"random\"}", pair);
             tables.add(opened);
             sitting.add(house.sitAll(opened));
-            play(sitting.get(table), moves, new Random(pair));
+            House.playOn(sitting.get(table), new Random(pair), moves);
         }
         Secrecy.redeal(house, tables.getLast(), onlooker, pair);
         List<String> seen = new ArrayList<>();
         for (int table = 0; table < 2; table++) {
-            List<Page> fresh = new ArrayList<>();
-            for (String token : tables.get(table).tokens()) {
-                Page page = house.sit(token);
-                page.view();
-                fresh.add(page);
-            }
-            house.leave(sitting.set(table, fresh));
+            List<Page> fresh = Secrecy.sitAgain(house, tables.get(table), sitting.get(table));
+            sitting.set(table, fresh);
             seen.add(fresh.get((onlooker + 1) % seats.length()).view.get("show").toString());
             for (Page page : fresh) if (page.isAsked()) triedByOthers.addAll(page.choices());
         }
@@ -95,14 +90,5 @@ class GamesSecrecyTest {
         Secrecy.assertSame(pair, heard.getFirst(), heard.getLast());
         sitting.forEach(house::leave);
         return !seen.getFirst().equals(seen.getLast());
-    }
-
-    private static void play(List<Page> pages, int moves, Random luck) {
-        for (int move = 0; move < moves; move++) {
-            Page asked = pages.stream().filter(Page::isAsked).findFirst().orElse(null);
-            if (asked == null) return;
-            asked.play(asked.choices().get(luck.nextInt(asked.choices().size())));
-            for (Page page : pages) page.reach(asked.seq());
-        }
     }
 }

@@ -207,7 +207,12 @@ final class House implements AutoCloseable {
 
     /** Plays with any choices until a seat without a page here, or nobody, is asked. */
     static void playOn(List<Page> pages, Random luck) {
-        while (true) {
+        playOn(pages, luck, Integer.MAX_VALUE);
+    }
+
+    /** The same for so many moves at most. */
+    static void playOn(List<Page> pages, Random luck, int moves) {
+        for (int move = 0; move < moves; move++) {
             Page asked = pages.stream().filter(Page::isAsked).findFirst().orElse(null);
             if (asked == null) return;
             asked.play(asked.choices().get(luck.nextInt(asked.choices().size())));

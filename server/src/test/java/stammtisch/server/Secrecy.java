@@ -3,6 +3,7 @@ package stammtisch.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
@@ -29,6 +30,14 @@ final class Secrecy {
         }
     }
 
+    /** Everybody sits down with a new page, which has its first view; the old ones are left. */
+    static List<Page> sitAgain(House house, House.Opened table, List<Page> before) {
+        List<Page> fresh = table.tokens().stream().map(house::sit).toList();
+        fresh.forEach(Page::view);
+        house.leave(before);
+        return new ArrayList<>(fresh);
+    }
+
     private static Object field(Object holder, String name) throws Exception {
         Field field = holder.getClass().getDeclaredField(name);
         field.setAccessible(true);
@@ -49,9 +58,10 @@ final class Secrecy {
     /** Says where two seats were first told something different. */
     static void assertSame(int pair, List<String> heard, List<String> other) {
         for (int at = 0; at < Math.min(heard.size(), other.size()); at++) {
-            assertEquals(heard.get(at), other.get(at), "pair %d, message %d".formatted(pair, at));
+            int message = at;
+            assertEquals(heard.get(at), other.get(at), () -> "pair %d, message %d".formatted(pair, message));
         }
-        assertEquals(heard.size(), other.size(), "pair %d: as many messages".formatted(pair));
+        assertEquals(heard.size(), other.size(), () -> "pair %d: as many messages".formatted(pair));
     }
 
     /** All that the server logs, until it is closed. */

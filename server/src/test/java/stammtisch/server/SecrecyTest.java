@@ -32,15 +32,7 @@ class SecrecyTest {
                 for (House.Opened table : tables) {
                     List<Page> pages = new ArrayList<>(house.sitAll(table));
                     for (Page page : pages) page.all.clear();
-                    Random same = new Random(pair);
-                    for (int move = 0; move < moves; move++) {
-                        Page asked =
-                                pages.stream().filter(Page::isAsked).findFirst().orElse(null);
-                        if (asked == null) break;
-                        asked.play(
-                                asked.choices().get(same.nextInt(asked.choices().size())));
-                        for (Page page : pages) page.reach(asked.seq());
-                    }
+                    House.playOn(pages, new Random(pair), moves);
                     sitting.add(pages);
                 }
                 int onlooker = luck.nextInt(3);
@@ -48,11 +40,7 @@ class SecrecyTest {
                 List<List<String>> heard = new ArrayList<>();
                 List<String> others = new ArrayList<>();
                 for (int table = 0; table < 2; table++) {
-                    for (int seat = 0; seat < 3; seat++) {
-                        Page fresh = house.sit(tables.get(table).token(seat));
-                        fresh.view();
-                        house.leave(List.of(sitting.get(table).set(seat, fresh)));
-                    }
+                    sitting.set(table, Secrecy.sitAgain(house, tables.get(table), sitting.get(table)));
                     Page page = sitting.get(table).get(onlooker);
                     others.add(sitting.get(table)
                             .get((onlooker + 1) % 3)
