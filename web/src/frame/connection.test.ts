@@ -72,7 +72,7 @@ test('after a break it goes on from what it has, and hands in again what was not
   vi.advanceTimersByTime(1000)
   last().opens()
   expect(FakeSocket.all).toHaveLength(2)
-  expect(last().of('sit')).toEqual([{ type: 'sit', token: 'secret', lang: 'en', page, nth: 2, have: 3, chat: 1 }])
+  expect(last().of('sit')).toEqual([{ type: 'sit', token: 'secret', lang: 'en', page, nth: 2, have: 3, lines: 1, chat: 1 }])
   expect(last().of('move')).toEqual([])
   last().says(view(4, 1, [line(1)]))
   expect(last().of('move')).toEqual([move])

@@ -252,8 +252,8 @@ export class Connection {
     socket.onopen = () => {
       if (socket !== this.socket) return
       this.isPinged = false
-      const { view, chat } = this.state
-      this.send({ type: 'sit', ...this.ticket, lang: this.language, page: this.page, nth: ++this.nth, ...(view === null ? {} : { have: view.seq, chat: chat.length }) })
+      const { view, log, chat } = this.state
+      this.send({ type: 'sit', ...this.ticket, lang: this.language, page: this.page, nth: ++this.nth, ...(view === null ? {} : { have: view.seq, lines: log.length, chat: chat.length }) })
     }
     socket.onmessage = event => {
       if (socket !== this.socket) return

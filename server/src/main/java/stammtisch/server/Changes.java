@@ -28,17 +28,34 @@ import org.jspecify.annotations.Nullable;
 final class Changes {
     /** A picture that somebody has. */
     static final class Picture {
-        private @Nullable Object shown; // null: nothing has been
+        private static final long NOTHING = -1;
+
+        private @Nullable Object shown; // null: it is not known here what is on it
         private long seq; // of the table's journal, up to which it shows all
+
+        private Picture(long seq) {
+            this.seq = seq;
+        }
+
+        /** Of somebody who has none. */
+        static Picture none() {
+            return new Picture(NOTHING);
+        }
+
+        /** Of somebody who has been shown all up to this entry, on an earlier socket. */
+        static Picture shownBefore(long seq) {
+            return new Picture(seq);
+        }
 
         /** Forgets it. */
         void clear() {
             shown = null;
+            seq = NOTHING;
         }
 
         /** Whether it shows how the game stands then. */
         boolean isOf(long seq) {
-            return shown != null && this.seq == seq;
+            return this.seq == seq;
         }
     }
 

@@ -20,7 +20,7 @@ final class Guest {
 
     // With the table's lock only.
     int chatRead;
-    final Changes.Picture picture = new Changes.Picture(); // what its page has of the game
+    final Changes.Picture picture; // what its page has of the game
     boolean isLooking = true; // whether its page is in sight
 
     /** @param sit what it said when it sat down */
@@ -30,8 +30,9 @@ final class Guest {
         this.since = since;
         this.outbox = outbox;
         language = sit.language();
-        log = new LogReader(sit.have());
+        log = new LogReader(sit.have(), sit.lines());
         chatRead = sit.chat();
+        picture = sit.have() > 0 ? Changes.Picture.shownBefore(sit.have()) : Changes.Picture.none();
         page = sit.page();
         nth = sit.nth();
     }

@@ -5,16 +5,27 @@ import org.jspecify.annotations.Nullable;
 
 /** What a page says on its socket; docs/PROTOCOL.md tells each. */
 sealed interface Message {
+    int NOT_SAID = -1;
+    int MOST_LINES = 1_000_000; // of a log: far more than the longest has
+
     /**
      * Exactly one of token and watch is there.
      *
-     * @param have the entry up to which it has been told of already; 0: of nothing
-     * @param chat how many lines of the chat it has
-     * @param page which page it is: a UUID
-     * @param nth  counts how often that page has sat down
+     * @param have  the entry up to which it has been told of already; 0: of nothing
+     * @param lines how many lines of the log it has by that, or -1 if it doesn't say
+     * @param chat  how many lines of the chat it has
+     * @param page  which page it is: a UUID
+     * @param nth   counts how often that page has sat down
      */
     record Sit(
-            @Nullable String token, @Nullable String watch, Locale language, long have, int chat, String page, long nth)
+            @Nullable String token,
+            @Nullable String watch,
+            Locale language,
+            long have,
+            int lines,
+            int chat,
+            String page,
+            long nth)
             implements Message {}
 
     record Ping() implements Message {}
@@ -132,6 +143,7 @@ sealed interface Message {
             throw new Refusal(Code.BAD_MESSAGE, "sit: either token or watch is wanted");
         }
         long have = fields.has("have") ? fields.whole("have") : 0;
+        long lines = fields.has("lines") ? fields.between("lines", 0, MOST_LINES) : NOT_SAID;
         long chat = fields.has("chat") ? fields.between("chat", 0, Integer.MAX_VALUE) : 0;
         String page = fields.uuidIfAny("page");
         long nth = fields.has("nth") ? fields.between("nth", 0, Long.MAX_VALUE) : 0;
@@ -140,6 +152,7 @@ sealed interface Message {
                 watch,
                 Languages.of(fields.textIfAny("lang")),
                 have,
+                (int) lines,
                 (int) chat,
                 page == null ? Secrets.uuid() : page,
                 nth);

@@ -102,10 +102,11 @@ final class Showing {
      */
     static Reply.Moment moment(Course now, List<Move> moves, long wanted, int viewer, boolean isOver, Locale language) {
         int at = checked(wanted, moves.size());
-        Course then = new Course(now.game(), now.setup(), now.seed());
-        History history = new History();
+        Course then = Course.settled(now.game(), now.setup(), now.seed());
+        History history = new History(then.moves());
         for (Move move : moves.subList(0, at)) {
-            history.made(then.play(then.table().find(move.option())), move.number() + 1);
+            then.play(then.table().find(move.option()));
+            history.made(move.number() + 1);
         }
         Window window = new Window(then, viewer, language);
         Move last = at == 0 ? null : moves.get(at - 1);
@@ -117,7 +118,7 @@ final class Showing {
                 window.asked(),
                 window.isOver(),
                 window.scores(),
-                new LogReader(0).news(history, at + 1, window::tell),
+                LogReader.ofAll().news(history, at + 1, window::tell),
                 window.show());
     }
 

@@ -20,7 +20,7 @@ final class Standing {
     final Course course;
     final Company company;
     final Clocks clocks;
-    final History history = new History();
+    final History history;
     private @Nullable Rewind rewind;
     private @Nullable String rematch;
     private int rematchBy;
@@ -69,10 +69,11 @@ final class Standing {
     Standing(Opening opening, Game game) {
         this.opening = opening;
         try {
-            course = new Course(game, opening.setup(), opening.seed());
+            course = Course.settled(game, opening.setup(), opening.seed());
         } catch (Mistake broken) {
             throw new Damaged("table %s can't go on: %s".formatted(opening.id(), broken.getMessage()), broken);
         }
+        history = new History(course.moves());
         company = new Company(opening);
         clocks = new Clocks(opening.options().time(), company.seats());
         deeds = new int[company.seats()];
@@ -191,7 +192,8 @@ final class Standing {
     private void move(Entry entry) {
         int number = number(entry.seat(), entry.text());
         if (number < 0) throw new IllegalStateException("its move is not on offer");
-        history.made(course.play(number), seq);
+        course.play(number);
+        history.made(seq);
         changed();
         if (company.bot(entry.seat()) == null) clocks.answered(entry.seat(), asked() == entry.seat());
     }

@@ -645,7 +645,7 @@ class PeopleTest {
     void theLogGoesOnWhereItWasFromAnyGap() throws Exception {
         House.Opened table = house.open("pp", "{}", 11);
         List<Page> pages = house.sitAll(table);
-        List<Long> gaps = new ArrayList<>();
+        List<JsonNode> views = new ArrayList<>();
         List<List<String>> logs = new ArrayList<>();
         List<String> log = new ArrayList<>();
         Random luck = new Random(9);
@@ -658,17 +658,52 @@ class PeopleTest {
             }
             for (Page page : pages) page.reach(asked.seq());
             merge(log, pages.get(0).view.get("log"));
-            gaps.add(pages.get(0).seq());
+            views.add(pages.get(0).view);
             logs.add(List.copyOf(log));
         }
-        for (int gap = 0; gap < gaps.size(); gap++) {
+        JsonNode shown = pages.get(0).view.get("show");
+        for (int gap = 0; gap < views.size(); gap++) {
             Page page = house.page();
-            page.send("{\"type\":\"sit\",\"token\":\"%s\",\"have\":%d}".formatted(table.token(0), gaps.get(gap)));
-            page.view();
+            page.view = views.get(gap);
             List<String> resumed = new ArrayList<>(logs.get(gap));
+            String lines = gap % 2 == 0 ? "" : ",\"lines\":" + resumed.size();
+            page.send("{\"type\":\"sit\",\"token\":\"%s\",\"have\":%d%s}".formatted(table.token(0), page.seq(), lines));
+            page.view();
+            assertEquals(shown, page.view.get("show"), "from " + gap);
             merge(resumed, page.view.get("log"));
-            assertEquals(log, resumed, "from " + gaps.get(gap));
+            assertEquals(log, resumed, "from " + gap);
         }
+    }
+
+    @Test
+    void whoComesBackToATableThatStandsAsItDidKeepsWhatItHas() throws Exception {
+        House.Opened table = house.open("pp", "{}", 11);
+        List<Page> pages = house.sitAll(table);
+        Page asked = pages.stream().filter(Page::isAsked).findFirst().orElseThrow();
+        asked.play(asked.choices().getFirst());
+        Page back = house.page();
+        int seat = pages.indexOf(asked);
+        back.send("{\"type\":\"sit\",\"token\":\"%s\",\"have\":%d,\"lines\":1}"
+                .formatted(table.token(seat), asked.seq()));
+        back.view = asked.view;
+        back.view();
+        JsonNode sent = Json.MAPPER.readTree(back.all.getLast());
+        assertFalse(sent.has("show"));
+        assertEquals(Json.MAPPER.createObjectNode(), sent.get("changed"));
+        assertEquals(asked.view.get("show"), back.view.get("show"));
+
+        Page mover = back.isAsked() ? back : pages.get(1 - seat);
+        mover.reach(asked.seq());
+        mover.play(mover.choices().getFirst());
+        back.reach(mover.seq());
+        assertEquals(fresh(table.token(seat)).get("show"), back.view.get("show"));
+    }
+
+    /** What a page is shown that has nothing. */
+    private JsonNode fresh(String token) {
+        Page page = house.page();
+        page.sit(token);
+        return page.view();
     }
 
     private static void merge(List<String> log, JsonNode news) {

@@ -25,15 +25,28 @@ public final class Course {
      * @throws Mistake if it can't be
      */
     public Course(Game game, Map<String, ?> wishes, long seed) {
+        this(game, seed, game.settle(wishes, seed));
+    }
+
+    private Course(Game game, long seed, Map<String, Object> settled) {
         this.game = game;
         this.seed = seed;
-        setup = Collections.unmodifiableMap(game.settle(wishes, seed));
+        setup = Collections.unmodifiableMap(settled);
         table = game.deal(setup, seed);
+    }
+
+    /**
+     * A game whose set-up has been settled already, as it was kept.
+     *
+     * @throws Mistake if it hasn't
+     */
+    public static Course settled(Game game, Map<String, Object> setup, long seed) {
+        return new Course(game, seed, setup);
     }
 
     /** The same game after so many of its moves. */
     public Course after(List<Move> moves) {
-        Course then = new Course(game, setup, seed);
+        Course then = settled(game, setup, seed);
         for (Move move : moves) then.play(then.table.find(move.option()));
         return then;
     }

@@ -88,7 +88,7 @@ final class BotTables implements AutoCloseable {
 
         BotTable(Invitations.Opened opened) {
             InetSocketAddress house = new InetSocketAddress(opened.house(), 0);
-            person = new Player(loop, servers, this, house, opened.sits().getFirst(), 0);
+            person = new Player(loop, servers, this, house, opened.tokens().getFirst(), 0);
         }
 
         void come() {

@@ -90,7 +90,7 @@ final class Crowd implements AutoCloseable {
         while (sockets.get() < wanted) {
             Invitations.Opened opened = invitations.open(servers.addresses().getFirst());
             int place = places++;
-            sockets.addAndGet(opened.sits().size());
+            sockets.addAndGet(opened.tokens().size());
             loop.hand(() -> put(place, opened));
             if (places % OPEN_AT_ONCE == 0) awaitSync(LONGEST_COMING_SECONDS);
         }

@@ -9,12 +9,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a player has to read of a message from the server; docs/PROTOCOL.md tells each. The parts of a view that are
- * only for people (its log, what is to be shown) come last and are not looked at.
+ * What a player has to read of a message from the server; docs/PROTOCOL.md tells each. What is to be shown to people
+ * comes last in a view and is not looked at.
  */
 sealed interface Heard {
-    /** @param moves what may be done now; empty unless this seat is asked */
-    record View(long seq, @Nullable String asked, boolean isOver, List<String> moves) implements Heard {}
+    /**
+     * @param moves what may be done now; empty unless this seat is asked
+     * @param lines how many the log has now
+     */
+    record View(long seq, @Nullable String asked, boolean isOver, List<String> moves, int lines) implements Heard {}
 
     record Done(String id, long seq) implements Heard {}
 
@@ -53,13 +56,31 @@ sealed interface Heard {
                 case "asked" -> asked = parser.nextTextValue();
                 case "over" -> isOver = Boolean.TRUE.equals(parser.nextBooleanValue());
                 case "question" -> moves = moves(parser);
-                case "log", "show" -> {
-                    return new View(seq, asked, isOver, moves);
+                case "log" -> {
+                    return new View(seq, asked, isOver, moves, lines(parser));
                 }
                 default -> skip(parser);
             }
         }
-        return new View(seq, asked, isOver, moves);
+        throw new IOException("a view without its log");
+    }
+
+    /** The number of the first line that is told, and one for each that is. */
+    private static int lines(JsonParser parser) throws IOException {
+        int lines = 0;
+        parser.nextToken();
+        for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
+            if (field.equals("from")) {
+                lines += parser.nextIntValue(0);
+            } else {
+                parser.nextToken();
+                while (parser.nextToken() == JsonToken.START_OBJECT) {
+                    parser.skipChildren();
+                    lines++;
+                }
+            }
+        }
+        return lines;
     }
 
     private static List<String> moves(JsonParser parser) throws IOException {

@@ -47,8 +47,8 @@ final class Invitations {
         }
     }
 
-    /** @param sits what each person says to sit down, by seat */
-    record Opened(String table, InetAddress house, List<String> sits) {}
+    /** @param tokens each person's, by seat */
+    record Opened(String table, InetAddress house, List<String> tokens) {}
 
     Invitations(Kind... kinds) {
         this(0, kinds);
@@ -79,23 +79,19 @@ final class Invitations {
                 "api/tables",
                 "{\"game\":\"%s\",\"setup\":%s,\"seats\":[%s],\"options\":{\"hints\":false}}"
                         .formatted(kind.game, kind.setup, String.join(",", seats)));
-        List<String> sits = new ArrayList<>();
+        List<String> tokens = new ArrayList<>();
         for (JsonNode seat : table.get("seats")) {
-            if (seat.get("kind").textValue().equals("person")) sits.add(sit(server, seat));
+            if (seat.get("kind").textValue().equals("person")) tokens.add(token(server, seat));
         }
-        return new Opened(table.get("table").textValue(), house, sits);
+        return new Opened(table.get("table").textValue(), house, tokens);
     }
 
-    private String sit(URI server, JsonNode seat) throws IOException, InterruptedException {
-        if (seat.has("token")) return sit(seat.get("token").textValue());
+    private String token(URI server, JsonNode seat) throws IOException, InterruptedException {
+        if (seat.has("token")) return seat.get("token").textValue();
         String link = seat.get("link").textValue();
-        return sit(post(server, "api/seats", "{\"link\":\"%s\"}".formatted(link))
+        return post(server, "api/seats", "{\"link\":\"%s\"}".formatted(link))
                 .get("token")
-                .textValue());
-    }
-
-    private static String sit(String token) {
-        return "{\"type\":\"sit\",\"token\":\"%s\"}".formatted(token);
+                .textValue();
     }
 
     private JsonNode post(URI server, String path, String body) throws IOException, InterruptedException {

@@ -73,7 +73,9 @@ final class PlayedTable implements Player.Seats {
         id = opened.table();
         this.keeper = keeper;
         InetSocketAddress house = new InetSocketAddress(opened.house(), 0);
-        for (String sit : opened.sits()) players.add(new Player(loop, servers, this, house, sit, players.size()));
+        for (String token : opened.tokens()) {
+            players.add(new Player(loop, servers, this, house, token, players.size()));
+        }
         lastAcked = new Acked[players.size()];
         ackedBefore = new long[players.size()];
     }

@@ -3,6 +3,7 @@ package stammtisch.bench.load;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -19,13 +20,16 @@ final class Player implements Line.Listener {
     private final Servers servers;
     private final Seats seats;
     private final InetSocketAddress house;
-    private final String sit;
+    private final String token;
     final int seat;
     private @Nullable Line line;
     private long pauseMillis = FIRST_PAUSE_MILLIS;
     private long lostAt; // nanoseconds; 0: in sync
     private int attempt;
     private boolean isGone;
+    private final String page = UUID.randomUUID().toString();
+    private long sits;
+    private int lines; // of the log
 
     long seq = -1;
 
@@ -52,12 +56,12 @@ final class Player implements Line.Listener {
         void lost(Player player);
     }
 
-    Player(Loop loop, Servers servers, Seats seats, InetSocketAddress house, String sit, int seat) {
+    Player(Loop loop, Servers servers, Seats seats, InetSocketAddress house, String token, int seat) {
         this.loop = loop;
         this.servers = servers;
         this.seats = seats;
         this.house = house;
-        this.sit = sit;
+        this.token = token;
         this.seat = seat;
     }
 
@@ -111,7 +115,8 @@ final class Player implements Line.Listener {
     @Override
     public void opened() {
         seats.sitsDown(this);
-        send(sit);
+        String had = seq < 0 ? "" : ",\"have\":%d,\"lines\":%d,\"chat\":0".formatted(seq, lines);
+        send("{\"type\":\"sit\",\"token\":\"%s\",\"page\":\"%s\",\"nth\":%d%s}".formatted(token, page, ++sits, had));
     }
 
     @Override
@@ -125,6 +130,7 @@ final class Player implements Line.Listener {
         switch (heard) {
             case Heard.View view -> {
                 seq = view.seq();
+                lines = view.lines();
                 asked = view.asked();
                 isOver = view.isOver();
                 moves = view.moves();
