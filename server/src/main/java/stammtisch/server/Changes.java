@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import stammtisch.table.Shared;
 
 /**
  * What has become different between two pictures of a table, as far as it takes to make the new one from the old. A move
@@ -195,7 +196,8 @@ final class Changes {
         for (int at = 0; at < kept.length; at++) {
             Outcome outcome = outcome(kept[at], list.get(at));
             if (outcome == null) continue;
-            kept[at] = outcome.kept;
+            // Other seats, and other tables, show the same.
+            kept[at] = outcome.kept == null ? null : Shared.of(outcome.kept);
             told.put(Integer.toString(at), outcome.told);
         }
         return told.isEmpty() ? null : new Outcome(Arrays.asList(kept), told);

@@ -1,11 +1,13 @@
 package stammtisch.table;
 
-import java.util.ArrayList;
+import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.RandomAccess;
 import stammtisch.table.Game.Reason;
 
 /**
@@ -16,8 +18,8 @@ public final class Course {
     private final Game game;
     private final Map<String, Object> setup;
     private final long seed;
-    private final List<Move> moves = new ArrayList<>();
-    private int[] learntBefore = new int[64]; // by move
+    private final Moves moves;
+    private final List<Move> movesSeen;
     private Table table;
 
     /**
@@ -31,6 +33,8 @@ public final class Course {
     private Course(Game game, long seed, Map<String, Object> settled) {
         this.game = game;
         this.seed = seed;
+        moves = new Moves(game);
+        movesSeen = Collections.unmodifiableList(moves);
         setup = Collections.unmodifiableMap(settled);
         table = game.deal(setup, seed);
     }
@@ -64,8 +68,9 @@ public final class Course {
         return seed;
     }
 
+    /** All that have been made, as they come and go. */
     public List<Move> moves() {
-        return Collections.unmodifiableList(moves);
+        return movesSeen;
     }
 
     /** The table as it is now. Change it through {@link #play} only. */
@@ -99,9 +104,7 @@ public final class Course {
     public Move play(int number) {
         int learnt = table.learnt();
         Move move = Move.made(game, table, number, moves.size());
-        if (learntBefore.length == moves.size()) learntBefore = Arrays.copyOf(learntBefore, 2 * moves.size());
-        learntBefore[moves.size()] = learnt;
-        moves.add(move);
+        moves.put(move, learnt);
         return move;
     }
 
@@ -109,11 +112,7 @@ public final class Course {
     public int undoable(int seat) {
         if (table.isOver() || table.asked() != seat) return 0;
         int count = 0;
-        while (count < moves.size()) {
-            int move = moves.size() - 1 - count;
-            if (moves.get(move).seat() != seat || learntBefore[move] != table.learnt()) break;
-            count++;
-        }
+        while (count < moves.size() && moves.isOf(moves.size() - 1 - count, seat, table.learnt())) count++;
         return count;
     }
 
@@ -129,9 +128,63 @@ public final class Course {
         }
         int left = moves.size() - count;
         Table again = game.deal(setup, seed);
-        for (int move = 0; move < left; move++)
-            again.answer(again.find(moves.get(move).option()));
+        for (int move = 0; move < left; move++) again.answer(again.find(moves.options[move]));
         table = again;
-        moves.subList(left, moves.size()).clear();
+        moves.cut(left);
+    }
+
+    /** Moves without an object for each: thousands of games are in memory. */
+    private static final class Moves extends AbstractList<Move> implements RandomAccess {
+        private static final int USUAL = 64;
+
+        private final Game game;
+        private int size;
+        private byte[] seats = new byte[USUAL];
+        private int[] options = new int[USUAL];
+        private int[] learntBefore = new int[USUAL];
+        private Object[] happenings = new Object[USUAL]; // of each a list
+
+        Moves(Game game) {
+            this.game = game;
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // nothing else is put there
+        public Move get(int number) {
+            Objects.checkIndex(number, size);
+            return new Move(number, seats[number], options[number], game.write(options[number]), (List<Move.Happening>)
+                    happenings[number]);
+        }
+
+        /** Whether this seat made it, and nothing had been learnt before that isn't known now. */
+        boolean isOf(int number, int seat, int learnt) {
+            return seats[number] == seat && learntBefore[number] == learnt;
+        }
+
+        /** Puts a move at the end. */
+        void put(Move move, int learnt) {
+            if (size == seats.length) {
+                int room = size + size / 4;
+                seats = Arrays.copyOf(seats, room);
+                options = Arrays.copyOf(options, room);
+                learntBefore = Arrays.copyOf(learntBefore, room);
+                happenings = Arrays.copyOf(happenings, room);
+            }
+            seats[size] = (byte) move.seat();
+            options[size] = move.option();
+            learntBefore[size] = learnt;
+            happenings[size++] = move.happenings();
+        }
+
+        /** Leaves so many. */
+        void cut(int left) {
+            Arrays.fill(happenings, left, size, null);
+            size = left;
+        }
     }
 }

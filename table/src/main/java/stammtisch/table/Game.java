@@ -184,7 +184,12 @@ public interface Game {
      * @param says what stands in the way: "needs 7 love, has 3"
      * @param rule the clause it comes from: "6-3 Employ phase"
      */
-    record Reason(String says, String rule) {}
+    record Reason(String says, String rule) {
+        public Reason {
+            says = Shared.of(says); // of what is shown at thousands of tables much is this, and always the same
+            rule = Shared.of(rule);
+        }
+    }
 
     /**
      * A line of the log.

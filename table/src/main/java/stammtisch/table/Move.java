@@ -32,7 +32,7 @@ public record Move(int number, int seat, int option, String written, List<Happen
             table.witness(null);
         }
         List<Happening> shared = Shared.of(List.copyOf(happenings));
-        return new Move(number, seat, option, Shared.of(game.write(option)), shared);
+        return new Move(number, seat, option, game.write(option), shared);
     }
 
     /** Something that happened on the table. Sets of seats are bits. */
