@@ -27,6 +27,8 @@ import stammtisch.table.Shared;
  * <p>Made for one moment of a table: of what several seats were and are shown alike, the changes are found once.
  */
 final class Changes {
+    private static final int USUALLY_DIFFERENT = 4;
+
     /** A picture that somebody has. */
     static final class Picture {
         private static final long NOTHING = -1;
@@ -106,6 +108,13 @@ final class Changes {
                     .invoke();
         }
 
+        @Nullable
+        Object[] partsOf(Object record) {
+            @Nullable Object[] all = new Object[parts.size()];
+            Arrays.setAll(all, at -> parts.get(at).in(record));
+            return all;
+        }
+
         Object make(@Nullable Object[] kept) {
             try {
                 return maker.invokeExact(kept);
@@ -143,20 +152,22 @@ final class Changes {
      * @param seq     up to which entry of the table's journal it shows all
      * @return what is different now, by the names of the parts; empty if nothing is; null if all of it is new
      */
+    @SuppressWarnings("unchecked") // of a record that is what is told
     @Nullable
     Map<String, ?> show(Picture picture, Object now, long seq) {
         Object before = picture.shown;
         picture.seq = seq;
         picture.shown = now;
         if (before == null || !(now instanceof Record) || before.getClass() != now.getClass()) return null;
-        Map<String, @Nullable Object> told = new LinkedHashMap<>();
-        picture.shown = ofRecord(before, now, told);
-        return told;
+        Outcome outcome = ofRecord(before, now);
+        picture.shown = outcome == null ? before : outcome.kept;
+        return outcome == null ? Map.of() : (Map<String, ?>) outcome.told;
     }
 
     /** @return null if nothing is different */
     private @Nullable Outcome outcome(@Nullable Object before, @Nullable Object now) {
         if (before == now) return null;
+        if (before instanceof Record && now instanceof Record) return ofRecord(before, now);
         if (before instanceof List<?> old && now instanceof List<?> list && isAlike(old, list)) {
             Known known = lists.get(list);
             if (known == null || known.before != old) {
@@ -165,42 +176,48 @@ final class Changes {
             }
             return known.outcome;
         }
-        if (Objects.equals(before, now)) return null;
-        if (!(before instanceof Record) || !(now instanceof Record)) return new Outcome(now, now);
-        Map<String, @Nullable Object> told = new LinkedHashMap<>();
-        return new Outcome(ofRecord(before, now, told), told);
+        return Objects.equals(before, now) ? null : new Outcome(now, now);
     }
 
-    /** @return what to keep */
-    private Object ofRecord(Object before, Object now, Map<String, @Nullable Object> told) {
+    // Most of what is compared is equal, so nothing is made before something differs.
+
+    private @Nullable Outcome ofRecord(Object before, Object now) {
         if (before.getClass() != now.getClass()) {
             throw new IllegalArgumentException("%s where there was %s: one part has one kind of record"
                     .formatted(now.getClass().getSimpleName(), before.getClass().getSimpleName()));
         }
         Kind kind = Kind.of(now);
-        @Nullable Object[] kept = new Object[kind.parts.size()];
-        for (int at = 0; at < kept.length; at++) {
+        @Nullable Object @Nullable [] kept = null;
+        Map<String, @Nullable Object> told = Map.of();
+        for (int at = 0; at < kind.parts.size(); at++) {
             Part part = kind.parts.get(at);
-            kept[at] = part.in(before);
-            Outcome outcome = outcome(kept[at], part.in(now));
+            Outcome outcome = outcome(part.in(before), part.in(now));
             if (outcome == null) continue;
+            if (kept == null) {
+                kept = kind.partsOf(before);
+                told = new LinkedHashMap<>(USUALLY_DIFFERENT);
+            }
             kept[at] = outcome.kept;
             told.put(part.name, outcome.told);
         }
-        return told.isEmpty() ? before : kind.make(kept);
+        return kept == null ? null : new Outcome(kind.make(kept), told);
     }
 
     private @Nullable Outcome ofList(List<?> old, List<?> list) {
-        Map<String, @Nullable Object> told = new LinkedHashMap<>();
-        @Nullable Object[] kept = old.toArray();
-        for (int at = 0; at < kept.length; at++) {
-            Outcome outcome = outcome(kept[at], list.get(at));
+        @Nullable Object @Nullable [] kept = null;
+        Map<String, @Nullable Object> told = Map.of();
+        for (int at = 0; at < list.size(); at++) {
+            Outcome outcome = outcome(old.get(at), list.get(at));
             if (outcome == null) continue;
+            if (kept == null) {
+                kept = old.toArray();
+                told = new LinkedHashMap<>(USUALLY_DIFFERENT);
+            }
             // Other seats, and other tables, show the same.
             kept[at] = outcome.kept == null ? null : Shared.of(outcome.kept);
             told.put(Integer.toString(at), outcome.told);
         }
-        return told.isEmpty() ? null : new Outcome(Arrays.asList(kept), told);
+        return kept == null ? null : new Outcome(Arrays.asList(kept), told);
     }
 
     private static boolean isAlike(List<?> old, List<?> list) {

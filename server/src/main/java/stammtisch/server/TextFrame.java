@@ -8,7 +8,7 @@ import java.io.ByteArrayOutputStream;
  * thousand of them, the first one ten thousand, and every copy for every seat at every move would be felt.
  */
 final class TextFrame extends ByteArrayOutputStream {
-    private static final int USUAL_BYTES = 2 * 1024;
+    private static final int AS_MANY_AS_COME = 0; // up to some thousand come at once, and need no room to grow
     private static final int LONGEST_HEADER = 10;
     private static final int WHOLE_TEXT = 0x81;
     private static final int MIDDLE = 126; // the length follows in two bytes
@@ -18,7 +18,7 @@ final class TextFrame extends ByteArrayOutputStream {
     private int from = LONGEST_HEADER;
 
     private TextFrame() {
-        super(USUAL_BYTES);
+        super(AS_MANY_AS_COME);
         count = LONGEST_HEADER;
     }
 
