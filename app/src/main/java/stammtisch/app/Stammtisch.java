@@ -24,17 +24,6 @@ import stammtisch.table.Mistake;
         version = "Stammtisch 0.1",
         description =
                 "Play Tanto Cuore and Oktoberfest by their full rules: in the browser, in a terminal, or a million games at a time.",
-        subcommands = {
-            ServeCommand.class,
-            PlayCommand.class,
-            TownCommand.class,
-            SimulateCommand.class,
-            ScenarioCommand.class,
-            ReplayCommand.class,
-            LabCommand.class,
-            BackupCommand.class,
-            RestoreCommand.class
-        },
         footer = {
             "",
             "The launcher ./stammtisch knows besides:",
@@ -57,18 +46,37 @@ final class Stammtisch implements Callable<Integer> {
     static final int UNUSABLE = 2;
     static final int BROKEN = 3;
 
+    private static final List<Class<?>> COMMANDS = List.of(
+            ServeCommand.class,
+            PlayCommand.class,
+            TownCommand.class,
+            SimulateCommand.class,
+            ScenarioCommand.class,
+            ReplayCommand.class,
+            LabCommand.class,
+            BackupCommand.class,
+            RestoreCommand.class);
+
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
     private Stammtisch() {}
 
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        System.exit(commandLine(args).execute(args));
     }
 
-    static CommandLine commandLine() {
-        return new CommandLine(new Stammtisch())
-                .setCaseInsensitiveEnumValuesAllowed(true)
+    /**
+     * @param args what is to be done; may be left out. Of the command they begin with only that one's options are looked
+     *     up: all of them take as long as the rest of a server's start, while people wait to be back
+     */
+    static CommandLine commandLine(String... args) {
+        CommandLine line = new CommandLine(new Stammtisch());
+        List<Class<?>> wanted = COMMANDS.stream()
+                .filter(command -> args.length > 0 && name(command).equals(args[0]))
+                .toList();
+        (wanted.isEmpty() ? COMMANDS : wanted).forEach(line::addSubcommand);
+        return line.setCaseInsensitiveEnumValuesAllowed(true)
                 .setExitCodeExceptionMapper(
                         thrown -> thrown instanceof Mistake || thrown instanceof ParameterException ? UNUSABLE : BROKEN)
                 .setExecutionExceptionHandler((thrown, command, _) -> {
@@ -80,6 +88,10 @@ final class Stammtisch implements Callable<Integer> {
                     if (Boolean.getBoolean("stammtisch.trace")) thrown.printStackTrace(command.getErr());
                     return BROKEN;
                 });
+    }
+
+    private static String name(Class<?> command) {
+        return command.getAnnotation(Command.class).name();
     }
 
     @Override

@@ -28,7 +28,7 @@ class CommandLineTest {
     private static Ran run(String... arguments) {
         StringWriter said = new StringWriter();
         CommandLine command =
-                Stammtisch.commandLine().setOut(new PrintWriter(said)).setErr(new PrintWriter(said));
+                Stammtisch.commandLine(arguments).setOut(new PrintWriter(said)).setErr(new PrintWriter(said));
         return new Ran(command.execute(arguments), said.toString());
     }
 

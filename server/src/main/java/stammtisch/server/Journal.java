@@ -1,11 +1,13 @@
 package stammtisch.server;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLTransientConnectionException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
@@ -39,6 +41,8 @@ import org.jdbi.v3.core.statement.Update;
 final class Journal implements AutoCloseable {
     /** On which nodes tell one another what has happened. */
     static final String CHANNEL = "stammtisch";
+
+    static final String NEWEST_SCHEMA = "5";
 
     /** Of a table's duty: the table doesn't need the server. */
     static final long NEVER = 0;
@@ -82,10 +86,22 @@ final class Journal implements AutoCloseable {
         this.database = database;
         this.node = node;
         this.metrics = metrics;
-        schema(database).load().migrate();
+        if (!isUpToDate(database)) schema(database).load().migrate();
         writing = Jdbi.create(database.writer());
         reading = Jdbi.create(database.reader());
         this.writer = Thread.ofPlatform().name("journal").daemon().start(this::write);
+    }
+
+    /** Whether there is nothing to bring up to date: looking first spares a third of a second at nearly every start. */
+    private static boolean isUpToDate(Database database) {
+        try (Connection connection = database.reader().getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet last = statement.executeQuery(
+                        "SELECT version, success FROM flyway_schema_history ORDER BY installed_rank DESC LIMIT 1")) {
+            return last.next() && NEWEST_SCHEMA.equals(last.getString("version")) && last.getBoolean("success");
+        } catch (SQLException nothingYet) {
+            return false;
+        }
     }
 
     /** How the schema is laid out and brought up to date; any number of nodes may do so at once. */

@@ -23,6 +23,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.flywaydb.core.api.MigrationInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,6 +68,22 @@ class StorageTest {
         JsonNode view = house.sit(link).view().deepCopy();
         for (JsonNode seat : view.get("seats")) ((ObjectNode) seat).remove("here");
         return view;
+    }
+
+    /** A start looks only whether the newest change has been made, so it must know which that is. */
+    @Test
+    void anOlderSchemaIsBroughtUpToDateAndTheNewestIsKnown() throws Exception {
+        try (Sqlite database = Sqlite.in(folder)) {
+            MigrationInfo[] all = Journal.schema(database).load().info().all();
+            assertEquals(Journal.NEWEST_SCHEMA, all[all.length - 1].getVersion().toString());
+            Journal.schema(database).target("4").load().migrate();
+        }
+        try (House house = new House(folder)) {
+            house.sit(house.open("pp").token(0)).view();
+        }
+        try (Sqlite database = Sqlite.in(folder)) {
+            assertEquals(0, Journal.schema(database).load().info().pending().length);
+        }
     }
 
     @Test
