@@ -198,7 +198,7 @@ final class ServeCommand implements Callable<Integer> {
         if (botMillis == null) return Pace.USUAL;
         if (botMillis < 0) throw new Mistake("--bot-millis is %d; 0 or more is wanted".formatted(botMillis));
         Pace.Span span = new Pace.Span(Duration.ofMillis(botMillis), Duration.ofMillis(botMillis));
-        return new Pace(span, Pace.USUAL.pass(), Pace.USUAL.retry());
+        return Pace.USUAL.withBot(span);
     }
 
     private static Map<String, Map<String, LongFunction<Bot>>> bots(Plans plans) {

@@ -20,6 +20,7 @@ final class Guest {
 
     // With the table's lock only.
     int chatRead;
+    int companySeen; // how often anybody had come or gone when it was last shown the table
     final Changes.Picture picture; // what its page has of the game
     boolean isLooking = true; // whether its page is in sight
 

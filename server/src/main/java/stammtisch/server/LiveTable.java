@@ -1,5 +1,6 @@
 package stammtisch.server;
 
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -63,6 +64,8 @@ final class LiveTable {
     private @Nullable String promptedBot;
     private final Hints.@Nullable Desk[] desks; // by seat; the last is of all who look on
     private int linesSaid = NOT_KNOWN; // where no other node can say any
+    private int comings; // and goings, so far
+    private boolean isCompanyToBeShown; // in a while
     private boolean isUnsure; // whether the journal may hold more than has been applied
     private volatile boolean isDropped;
 
@@ -70,6 +73,7 @@ final class LiveTable {
      * What all tables share.
      *
      * @param alarms  wakes a table at a time
+     * @param company until the others are shown who has come or gone
      * @param turns   is told of a table whose seat is asked while nobody looks
      */
     record House(
@@ -81,6 +85,7 @@ final class LiveTable {
             Alarms alarms,
             Presence presence,
             Limits.Rates rates,
+            Duration company,
             Consumer<Asked> turns,
             InstantSource clock) {}
 
@@ -200,7 +205,9 @@ final class LiveTable {
             throw new Refusal(Code.FULL, "%d people look on already".formatted(MOST_WATCHERS));
         }
         watchers.add(guest);
-        showAll();
+        comings++;
+        show(guest);
+        showCompany();
     }
 
     /** False: its page has sat down once more since, or somebody else has on another node; it is told so. */
@@ -215,8 +222,10 @@ final class LiveTable {
         isElsewhere[guest.seat] = false;
         if (before != null && before.outbox != guest.outbox) before.outbox.displace();
         boolean isBack = standing.company.standIn(guest.seat) == Company.StandIn.LEFT && comeBack(guest.seat);
-        if (before == null || isBack) showAll();
+        if (before == null) comings++;
+        if (isBack) showAll();
         else show(guest);
+        showCompany();
         return true;
     }
 
@@ -242,7 +251,8 @@ final class LiveTable {
             }
             if (wasHere && !isDropped) {
                 usedAt = house.clock.millis();
-                showAll();
+                comings++;
+                showCompany();
                 setAlarm();
                 long left = guest.isWatching() ? Clocks.NEVER : leftAt(guest.seat);
                 if (left != Clocks.NEVER) house.journal.due(id(), earliest(due(), left + LONGEST_ANSWER));
@@ -262,7 +272,8 @@ final class LiveTable {
             }
             lookAround();
             if (isDropped) return false;
-            showAll();
+            comings++;
+            showCompany();
             setAlarm();
             return true;
         });
@@ -598,11 +609,39 @@ final class LiveTable {
         everybody(guest -> show(guest, displays));
     }
 
+    /** Shows who has come or gone to those who haven't seen it, in a while if more may come: they see all of that at once. */
+    private void showCompany() {
+        if (house.company.isZero()) {
+            showCompanyNow();
+        } else if (!isCompanyToBeShown) {
+            isCompanyToBeShown = true;
+            Thread.ofVirtual().name("company").start(() -> {
+                try {
+                    Thread.sleep(house.company);
+                } catch (InterruptedException closing) {
+                    return;
+                }
+                alone(this::showCompanyNow);
+            });
+        }
+    }
+
+    private boolean showCompanyNow() {
+        isCompanyToBeShown = false;
+        if (isDropped) return false;
+        Window.Displays displays = new Window.Displays(standing.course);
+        everybody(guest -> {
+            if (guest.companySeen != comings) show(guest, displays);
+        });
+        return true;
+    }
+
     private void show(Guest guest) {
         show(guest, new Window.Displays(standing.course));
     }
 
     private void show(Guest guest, Window.Displays displays) {
+        guest.companySeen = comings;
         try {
             guest.outbox.send(view(guest, displays));
         } catch (RuntimeException broken) {

@@ -10,11 +10,13 @@ import java.util.random.RandomGenerator;
  * @param bot   from a bot's question to its answer, unless it thinks longer
  * @param pass  from a question that leaves a person no choice, which nobody may learn, to the answer in its place
  * @param retry until an answer that could not be stored is tried again
+ * @param company until the others are shown who has come or gone: when a server is back, all of a table come at once
  */
-public record Pace(Span bot, Span pass, Span retry) {
+public record Pace(Span bot, Span pass, Span retry, Duration company) {
     public static final Pace USUAL =
-            new Pace(Span.millis(250, 600), Span.millis(2_000, 4_000), Span.millis(900, 1_100));
-    public static final Pace AT_ONCE = new Pace(Span.millis(0, 0), Span.millis(0, 0), Span.millis(20, 20));
+            new Pace(Span.millis(250, 600), Span.millis(2_000, 4_000), Span.millis(900, 1_100), Duration.ofMillis(300));
+    public static final Pace AT_ONCE =
+            new Pace(Span.millis(0, 0), Span.millis(0, 0), Span.millis(20, 20), Duration.ZERO);
 
     /** @param shortest also the only one if it equals the longest */
     public record Span(Duration shortest, Duration longest) {
@@ -27,7 +29,15 @@ public record Pace(Span bot, Span pass, Span retry) {
         }
     }
 
+    public Pace withBot(Span bot) {
+        return new Pace(bot, pass, retry, company);
+    }
+
     public Pace withPass(Span pass) {
-        return new Pace(bot, pass, retry);
+        return new Pace(bot, pass, retry, company);
+    }
+
+    public Pace withCompany(Duration company) {
+        return new Pace(bot, pass, retry, company);
     }
 }

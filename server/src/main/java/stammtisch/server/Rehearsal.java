@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -38,11 +39,13 @@ public final class Rehearsal {
     private final URI server;
     private final HttpClient http;
     private final Random luck; // of several threads
+    private final Map<String, String> had; // by token: what its page has been shown, as it says so when it is back
 
-    private Rehearsal(URI server, HttpClient http, Random luck) {
+    private Rehearsal(URI server, HttpClient http, Random luck, Map<String, String> had) {
         this.server = server;
         this.http = http;
         this.luck = luck;
+        this.had = had;
     }
 
     /**
@@ -57,11 +60,12 @@ public final class Rehearsal {
         long until = System.nanoTime() + most.toNanos();
         Random luck = new Random(1);
         List<List<String>> tables = new ArrayList<>();
+        Map<String, String> had = new ConcurrentHashMap<>();
         int servers = 0;
         try (HttpClient http = HttpClient.newHttpClient()) {
             do {
                 try (Server server = Server.start(settings)) {
-                    Rehearsal rehearsal = new Rehearsal(server.address(), http, luck);
+                    Rehearsal rehearsal = new Rehearsal(server.address(), http, luck, had);
                     if (tables.isEmpty()) rehearsal.openAll(setups, tables);
                     rehearsal.visitAll(tables, until);
                     servers++;
@@ -145,10 +149,10 @@ public final class Rehearsal {
             for (String token : tokens) {
                 WebSocket socket = http.newWebSocketBuilder()
                         .header("Origin", "http://" + server.getAuthority())
-                        .buildAsync(URI.create(address), new Player(this))
+                        .buildAsync(URI.create(address), new Player(this, token))
                         .join();
                 sockets.add(socket);
-                say(socket, "{\"type\":\"sit\",\"token\":\"%s\"}".formatted(token));
+                say(socket, "{\"type\":\"sit\",\"token\":\"%s\"%s}".formatted(token, had.getOrDefault(token, "")));
             }
         }
 
@@ -170,10 +174,12 @@ public final class Rehearsal {
 
     private final class Player implements WebSocket.Listener {
         private final Visit visit;
+        private final String token;
         private final StringBuilder parts = new StringBuilder();
 
-        Player(Visit visit) {
+        Player(Visit visit, String token) {
             this.visit = visit;
+            this.token = token;
         }
 
         @Override
@@ -202,6 +208,11 @@ public final class Rehearsal {
                 }
             }
             if (!type.equals("view")) return;
+            JsonNode log = said.path("log");
+            int lines = log.path("from").intValue() + log.path("lines").size();
+            had.put(
+                    token,
+                    ",\"have\":%d,\"lines\":%d".formatted(said.path("seq").longValue(), lines));
             if (said.path("over").asBoolean()) visit.isOver.complete(true);
             JsonNode choices = said.path("question").path("choices");
             if (choices.isEmpty()) return;

@@ -107,6 +107,7 @@ public final class Server implements AutoCloseable {
                 alarms,
                 presence,
                 settings.limits().rates(),
+                settings.pace().company(),
                 calls::turn,
                 clock);
         tables = new Tables(settings, links, tokens, house);

@@ -77,7 +77,8 @@ class AnswersTest {
     @Test
     void aBotsPendingTurnGoesOnAfterARestart() throws Exception {
         House.Opened table;
-        try (House house = new House(folder, settings -> settings.withPace(new Pace(NEVER, NEVER, NEVER)))) {
+        try (House house =
+                new House(folder, settings -> settings.withPace(new Pace(NEVER, NEVER, NEVER, Duration.ZERO)))) {
             table = house.open("pb");
             playLowestTwice(house.sit(table.token(0)));
         }

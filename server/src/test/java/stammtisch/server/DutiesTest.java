@@ -50,7 +50,9 @@ class DutiesTest {
     }
 
     private House thatNeverAnswers(@Nullable String database) throws Exception {
-        return new House(folder, settings -> settings.withDatabase(database).withPace(new Pace(NEVER, NEVER, NEVER)));
+        return new House(
+                folder,
+                settings -> settings.withDatabase(database).withPace(new Pace(NEVER, NEVER, NEVER, Duration.ZERO)));
     }
 
     /** @return how many entries there are then */

@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -17,6 +19,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 
 /** How people come to seats, keep and lose them, and what a host can do. */
 @ExtendWith(Housing.class)
@@ -637,6 +640,28 @@ class PeopleTest {
         List<String> kept = new ArrayList<>();
         for (JsonNode table : house.done("/api/mine", rest).get("tables")) kept.add(token(table));
         assertEquals(Set.copyOf(tokens), Set.copyOf(kept));
+    }
+
+    @Test
+    void whoComeAtOnceAreShownToTheOthersAtOnce(@TempDir Path another) throws Exception {
+        try (House slow =
+                new House(another, settings -> settings.withPace(Pace.AT_ONCE.withCompany(Duration.ofSeconds(2))))) {
+            House.Opened table = slow.open("pp");
+            Page ann = slow.sit(table.token(0));
+            ann.view();
+            Page bob = slow.page();
+            List<Page> onlookers = List.of(slow.page(), slow.page());
+            bob.sit(table.token(1));
+            for (Page each : onlookers) each.watch(table.watch());
+            for (Page each : onlookers) each.view();
+            bob.view();
+            assertTrue(seat(bob, 1).get("here").booleanValue());
+
+            ann.view();
+            assertTrue(seat(ann, 1).get("here").booleanValue());
+            assertEquals(2, ann.view.get("watching").intValue());
+            assertTrue(ann.received.isEmpty());
+        }
     }
 
     // ---- coming back ----
