@@ -40,7 +40,7 @@ class FakeSocket {
 
 const line = (n: number) => ({ n, seat: 'A', depth: 0, text: `line ${n}`, cards: [], toMe: false })
 const view = (seq: number, from = 0, lines = [line(0)]) =>
-  ({ type: 'view', seq, table: 'T', you: 'A', seats: [{ seat: 'A', name: 'Ann', kind: 'person', here: true, free: false }], over: false, moves: seq, log: { from, lines } }) as unknown as View
+  ({ type: 'view', seq, at: 7, table: 'T', you: 'A', seats: [{ seat: 'A', name: 'Ann', kind: 'person', here: true, free: false }], over: false, moves: seq, log: { from, lines } }) as unknown as View
 
 let state: State
 let connection: Connection
@@ -72,7 +72,7 @@ test('after a break it goes on from what it has, and hands in again what was not
   vi.advanceTimersByTime(1000)
   last().opens()
   expect(FakeSocket.all).toHaveLength(2)
-  expect(last().of('sit')).toEqual([{ type: 'sit', token: 'secret', lang: 'en', page, nth: 2, have: 3, lines: 1, chat: 1 }])
+  expect(last().of('sit')).toEqual([{ type: 'sit', token: 'secret', lang: 'en', page, nth: 2, have: 3, at: 7, lines: 1, chat: 1 }])
   expect(last().of('move')).toEqual([])
   last().says(view(4, 1, [line(1)]))
   expect(last().of('move')).toEqual([move])

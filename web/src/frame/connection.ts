@@ -253,7 +253,7 @@ export class Connection {
       if (socket !== this.socket) return
       this.isPinged = false
       const { view, log, chat } = this.state
-      this.send({ type: 'sit', ...this.ticket, lang: this.language, page: this.page, nth: ++this.nth, ...(view === null ? {} : { have: view.seq, lines: log.length, chat: chat.length }) })
+      this.send({ type: 'sit', ...this.ticket, lang: this.language, page: this.page, nth: ++this.nth, ...(view === null ? {} : { have: view.seq, at: view.at, lines: log.length, chat: chat.length }) })
     }
     socket.onmessage = event => {
       if (socket !== this.socket) return

@@ -35,6 +35,8 @@ export interface LogLine { n: number; seat: Letter | number | null; depth: numbe
 export interface View {
   type: 'view'
   seq: number
+  /** When the last entry was made, in milliseconds since 1970. */
+  at: number
   table: string
   game: string
   rules: string
@@ -64,7 +66,7 @@ export interface View {
   show: unknown
 }
 
-/** A view as it comes: after the first one, what has changed of `show` stands for it. */
+/** A view as it comes: where one has the view before, what has changed of `show` stands for it. */
 export interface SentView extends View { changed?: unknown }
 
 export interface Done { type: 'done'; id: string; seq: number }

@@ -265,7 +265,8 @@ public final class Backup {
         Set<String> damaged = new TreeSet<>();
         try (Statement statement = connection.createStatement()) {
             statement.setFetchSize(ROWS_AT_ONCE);
-            try (ResultSet row = statement.executeQuery("SELECT * FROM journal ORDER BY table_id, seq")) {
+            try (ResultSet row =
+                    statement.executeQuery("SELECT " + Journal.ENTRY + " FROM journal ORDER BY table_id, seq")) {
                 String table = "";
                 long seq = 0;
                 long seal = 0;

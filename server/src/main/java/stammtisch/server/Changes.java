@@ -7,6 +7,7 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +15,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import stammtisch.table.Shared;
 
 /**
  * What has become different between two pictures of a table, as far as it takes to make the new one from the old. A move
@@ -34,20 +34,11 @@ final class Changes {
         private static final long NOTHING = -1;
 
         private @Nullable Object shown; // null: it is not known here what is on it
-        private long seq; // of the table's journal, up to which it shows all
+        private long seq = NOTHING; // of the table's journal, up to which it shows all
 
-        private Picture(long seq) {
+        /** It shows all up to this entry, as somebody was shown it on an earlier socket. */
+        void wasShown(long seq) {
             this.seq = seq;
-        }
-
-        /** Of somebody who has none. */
-        static Picture none() {
-            return new Picture(NOTHING);
-        }
-
-        /** Of somebody who has been shown all up to this entry, on an earlier socket. */
-        static Picture shownBefore(long seq) {
-            return new Picture(seq);
         }
 
         /** Forgets it. */
@@ -144,6 +135,7 @@ final class Changes {
     private record Known(List<?> before, @Nullable Outcome outcome) {}
 
     private final IdentityHashMap<List<?>, Known> lists = new IdentityHashMap<>();
+    private final Map<Object, Object> alike = new HashMap<>(); // what is kept of several seats' lists is one object
 
     /**
      * Shows somebody how the table stands.
@@ -213,8 +205,7 @@ final class Changes {
                 kept = old.toArray();
                 told = new LinkedHashMap<>(USUALLY_DIFFERENT);
             }
-            // Other seats, and other tables, show the same.
-            kept[at] = outcome.kept == null ? null : Shared.of(outcome.kept);
+            kept[at] = outcome.kept == null ? null : alike.computeIfAbsent(outcome.kept, same -> same);
             told.put(Integer.toString(at), outcome.told);
         }
         return kept == null ? null : new Outcome(Arrays.asList(kept), told);

@@ -1,6 +1,10 @@
 package stammtisch.server;
 
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A line of a table's journal: something was done.
@@ -58,24 +62,25 @@ record Entry(String table, long seq, String command, int seat, Kind kind, String
         /** The same people meet again at this table. */
         REMATCH;
 
+        private static final Map<String, Kind> BY_WRITTEN =
+                Stream.of(values()).collect(Collectors.toMap(Kind::written, kind -> kind));
+
+        private final String written = name().toLowerCase(Locale.ROOT);
+
         String written() {
-            return name().toLowerCase(Locale.ROOT);
+            return written;
+        }
+
+        static @Nullable Kind of(String written) {
+            return BY_WRITTEN.get(written);
         }
     }
 
     /** The entry with its seal. */
     static Entry sealed(
             long sealBefore, String table, long seq, String command, int seat, Kind kind, String text, long at) {
-        String all = String.join(
-                "\n",
-                Long.toString(sealBefore),
-                table,
-                Long.toString(seq),
-                command,
-                Integer.toString(seat),
-                kind.written(),
-                text,
-                Long.toString(at));
+        String all = sealBefore + "\n" + table + "\n" + seq + "\n" + command + "\n" + seat + "\n" + kind.written()
+                + "\n" + text + "\n" + at;
         return new Entry(table, seq, command, seat, kind, text, at, Secrets.number(all));
     }
 

@@ -17,11 +17,13 @@ final class Guest {
     final LogReader log;
     final String page; // which has sat down
     final long nth; // and how often by then
+    private final long have; // the entry up to which it had been shown all
+    private final long shownAt; // when that was made, as it says
 
     // With the table's lock only.
     int chatRead;
     int companySeen; // how often anybody had come or gone when it was last shown the table
-    final Changes.Picture picture; // what its page has of the game
+    final Changes.Picture picture = new Changes.Picture(); // what its page has of the game
     boolean isLooking = true; // whether its page is in sight
 
     /** @param sit what it said when it sat down */
@@ -33,9 +35,23 @@ final class Guest {
         language = sit.language();
         log = new LogReader(sit.have(), sit.lines());
         chatRead = sit.chat();
-        picture = sit.have() > 0 ? Changes.Picture.shownBefore(sit.have()) : Changes.Picture.none();
+        have = sit.have();
+        shownAt = sit.at();
         page = sit.page();
         nth = sit.nth();
+    }
+
+    /**
+     * Takes into account what its page has been shown earlier. Where the table stands as it did then, that holds still. But
+     * a table brought back from a backup may have come to the same number by another way: then it has to be told all.
+     *
+     * @param seq where the table stands
+     * @param at  when that entry was made
+     */
+    void goOn(long seq, long at) {
+        if (have != seq || shownAt == Message.NOT_SAID) return;
+        if (shownAt == at) picture.wasShown(seq);
+        else log.forget();
     }
 
     boolean isWatching() {

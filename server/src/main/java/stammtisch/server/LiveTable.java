@@ -188,6 +188,7 @@ final class LiveTable {
             if (isDropped) return false;
             lookAround();
             if (isUnsure || house.journal.isShared()) keepUp(); // else nobody but this node writes
+            guest.goOn(standing.seq(), standing.at());
             List<Reply.Spoken> said = said(guest.chatRead); // before it is seated: this may fail
             usedAt = house.clock.millis();
             if (guest.isWatching()) watch(guest);
@@ -205,9 +206,7 @@ final class LiveTable {
             throw new Refusal(Code.FULL, "%d people look on already".formatted(MOST_WATCHERS));
         }
         watchers.add(guest);
-        comings++;
-        show(guest);
-        showCompany();
+        companyChanged(guest);
     }
 
     /** False: its page has sat down once more since, or somebody else has on another node; it is told so. */
@@ -222,10 +221,9 @@ final class LiveTable {
         isElsewhere[guest.seat] = false;
         if (before != null && before.outbox != guest.outbox) before.outbox.displace();
         boolean isBack = standing.company.standIn(guest.seat) == Company.StandIn.LEFT && comeBack(guest.seat);
-        if (before == null) comings++;
         if (isBack) showAll();
+        else if (before == null) companyChanged(guest);
         else show(guest);
-        showCompany();
         return true;
     }
 
@@ -251,8 +249,7 @@ final class LiveTable {
             }
             if (wasHere && !isDropped) {
                 usedAt = house.clock.millis();
-                comings++;
-                showCompany();
+                companyChanged(null);
                 setAlarm();
                 long left = guest.isWatching() ? Clocks.NEVER : leftAt(guest.seat);
                 if (left != Clocks.NEVER) house.journal.due(id(), earliest(due(), left + LONGEST_ANSWER));
@@ -272,8 +269,7 @@ final class LiveTable {
             }
             lookAround();
             if (isDropped) return false;
-            comings++;
-            showCompany();
+            companyChanged(null);
             setAlarm();
             return true;
         });
@@ -609,24 +605,29 @@ final class LiveTable {
         everybody(guest -> show(guest, displays));
     }
 
-    /** Shows who has come or gone to those who haven't seen it, in a while if more may come: they see all of that at once. */
-    private void showCompany() {
+    /**
+     * Shows the table to who has come, and to the others who has come or gone: in a while, if more may, so that they see
+     * all of that at once.
+     */
+    private void companyChanged(@Nullable Guest came) {
+        comings++;
+        if (came != null) show(came);
         if (house.company.isZero()) {
-            showCompanyNow();
+            showCompany();
         } else if (!isCompanyToBeShown) {
             isCompanyToBeShown = true;
             Thread.ofVirtual().name("company").start(() -> {
                 try {
                     Thread.sleep(house.company);
-                } catch (InterruptedException closing) {
-                    return;
+                } catch (InterruptedException hurried) {
+                    Thread.currentThread().interrupt();
                 }
-                alone(this::showCompanyNow);
+                alone(this::showCompany);
             });
         }
     }
 
-    private boolean showCompanyNow() {
+    private boolean showCompany() {
         isCompanyToBeShown = false;
         if (isDropped) return false;
         Window.Displays displays = new Window.Displays(standing.course);

@@ -32,6 +32,12 @@ final class LogReader {
         return new LogReader(0, Message.NOT_SAID);
     }
 
+    /** It has read nothing of this. */
+    void forget() {
+        read = 0;
+        linesRead = Message.NOT_SAID;
+    }
+
     /**
      * The lines that this visitor hasn't read, and from where on they take the place of those it has.
      *

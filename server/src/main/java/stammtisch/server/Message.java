@@ -12,7 +12,8 @@ sealed interface Message {
      * Exactly one of token and watch is there.
      *
      * @param have  the entry up to which it has been told of already; 0: of nothing
-     * @param lines how many lines of the log it has by that, or -1 if it doesn't say
+     * @param at    when that entry was made, as it was told; -1: it doesn't say
+     * @param lines how many lines of the log it has by that; -1: it doesn't say
      * @param chat  how many lines of the chat it has
      * @param page  which page it is: a UUID
      * @param nth   counts how often that page has sat down
@@ -22,6 +23,7 @@ sealed interface Message {
             @Nullable String watch,
             Locale language,
             long have,
+            long at,
             int lines,
             int chat,
             String page,
@@ -143,6 +145,7 @@ sealed interface Message {
             throw new Refusal(Code.BAD_MESSAGE, "sit: either token or watch is wanted");
         }
         long have = fields.has("have") ? fields.whole("have") : 0;
+        long at = fields.has("at") ? fields.whole("at") : NOT_SAID;
         long lines = fields.has("lines") ? fields.between("lines", 0, MOST_LINES) : NOT_SAID;
         long chat = fields.has("chat") ? fields.between("chat", 0, Integer.MAX_VALUE) : 0;
         String page = fields.uuidIfAny("page");
@@ -152,7 +155,8 @@ sealed interface Message {
                 watch,
                 Languages.of(fields.textIfAny("lang")),
                 have,
-                (int) lines,
+                at,
+                have == 0 ? NOT_SAID : (int) lines,
                 (int) chat,
                 page == null ? Secrets.uuid() : page,
                 nth);

@@ -212,7 +212,11 @@ public final class Rehearsal {
             int lines = log.path("from").intValue() + log.path("lines").size();
             had.put(
                     token,
-                    ",\"have\":%d,\"lines\":%d".formatted(said.path("seq").longValue(), lines));
+                    ",\"have\":%d,\"at\":%d,\"lines\":%d"
+                            .formatted(
+                                    said.path("seq").longValue(),
+                                    said.path("at").longValue(),
+                                    lines));
             if (said.path("over").asBoolean()) visit.isOver.complete(true);
             JsonNode choices = said.path("question").path("choices");
             if (choices.isEmpty()) return;

@@ -54,6 +54,7 @@ sealed interface Reply {
      */
     record View(
             long seq,
+            long at,
             String table,
             String game,
             String rules,

@@ -17,6 +17,8 @@ import javax.crypto.spec.SecretKeySpec;
 final class Secrets {
     private static final int ID_BYTES = 16;
     private static final int KEY_BYTES = 32;
+    private static final MessageDigest SHA_256 =
+            digest(); // never used itself: to look for one takes longer than to use it
     private static final String HMAC = "HmacSHA256";
     private static final SecureRandom LUCK = new SecureRandom();
     private static final Base64.Encoder URL_SAFE = Base64.getUrlEncoder().withoutPadding();
@@ -86,7 +88,16 @@ final class Secrets {
 
     private static byte[] sha256(byte[] bytes) {
         try {
-            return MessageDigest.getInstance("SHA-256").digest(bytes);
+            MessageDigest digest = (MessageDigest) SHA_256.clone();
+            return digest.digest(bytes);
+        } catch (CloneNotSupportedException impossible) {
+            throw new IllegalStateException("Java's own SHA-256 can be cloned", impossible);
+        }
+    }
+
+    private static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every Java has SHA-256", impossible);
         }

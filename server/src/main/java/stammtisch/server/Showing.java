@@ -37,6 +37,7 @@ final class Showing {
         }
         return new Reply.View(
                 standing.seq(),
+                standing.at(),
                 opening.id(),
                 opening.game(),
                 opening.rules(),

@@ -50,7 +50,7 @@ class ChangesTest {
     }
 
     private static @Nullable Map<String, ?> between(Object before, Object now) {
-        Changes.Picture picture = Changes.Picture.none();
+        Changes.Picture picture = new Changes.Picture();
         assertNull(new Changes().show(picture, before, 1));
         return new Changes().show(picture, now, 1);
     }
@@ -87,7 +87,7 @@ class ChangesTest {
 
     @Test
     void afterForgettingAllOfItIsNew() {
-        Changes.Picture picture = Changes.Picture.none();
+        Changes.Picture picture = new Changes.Picture();
         assertNull(new Changes().show(picture, OLD, 1));
         assertEquals(Map.of(), new Changes().show(picture, OLD, 1));
         assertTrue(picture.isOf(1));
@@ -107,7 +107,7 @@ class ChangesTest {
             List<Changes.Picture> pictures = new ArrayList<>();
             for (Object first : shown(game, table)) {
                 pages.add(tree(first));
-                pictures.add(Changes.Picture.none());
+                pictures.add(new Changes.Picture());
                 assertNull(new Changes().show(pictures.getLast(), first, 1));
             }
             while (!table.isOver()) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import stammtisch.table.Game.Told;
 import stammtisch.table.Move;
 
-final class LogReaderTest {
+class LogReaderTest {
     private final List<Move> moves = new ArrayList<>();
     private final History history = new History(moves);
     private long seq;

@@ -692,7 +692,9 @@ class PeopleTest {
             page.view = views.get(gap);
             List<String> resumed = new ArrayList<>(logs.get(gap));
             String lines = gap % 2 == 0 ? "" : ",\"lines\":" + resumed.size();
-            page.send("{\"type\":\"sit\",\"token\":\"%s\",\"have\":%d%s}".formatted(table.token(0), page.seq(), lines));
+            String at = gap % 3 == 0 ? "" : ",\"at\":" + page.view.get("at");
+            page.send("{\"type\":\"sit\",\"token\":\"%s\",\"have\":%d%s%s}"
+                    .formatted(table.token(0), page.seq(), lines, at));
             page.view();
             assertEquals(shown, page.view.get("show"), "from " + gap);
             merge(resumed, page.view.get("log"));
@@ -708,10 +710,8 @@ class PeopleTest {
         asked.play(asked.choices().getFirst());
         Page back = house.page();
         int seat = pages.indexOf(asked);
-        back.send("{\"type\":\"sit\",\"token\":\"%s\",\"have\":%d,\"lines\":1}"
-                .formatted(table.token(seat), asked.seq()));
         back.view = asked.view;
-        back.view();
+        comeBack(back, table.token(seat), asked.view.get("at").longValue());
         JsonNode sent = Json.MAPPER.readTree(back.all.getLast());
         assertFalse(sent.has("show"));
         assertEquals(Json.MAPPER.createObjectNode(), sent.get("changed"));
@@ -722,6 +722,30 @@ class PeopleTest {
         mover.play(mover.choices().getFirst());
         back.reach(mover.seq());
         assertEquals(fresh(table.token(seat)).get("show"), back.view.get("show"));
+    }
+
+    /** Of a table brought back from a backup, where others have moved since as often as in what it has seen. */
+    @Test
+    void whoComesBackFromAnotherPastIsToldAll() throws Exception {
+        House.Opened table = house.open("pp", "{}", 11);
+        List<Page> pages = house.sitAll(table);
+        Page asked = pages.stream().filter(Page::isAsked).findFirst().orElseThrow();
+        asked.play(asked.choices().getFirst());
+        String token = table.token(pages.indexOf(asked));
+        Page back = house.page();
+        back.view = asked.view;
+        comeBack(back, token, asked.view.get("at").longValue() - 1);
+        JsonNode sent = Json.MAPPER.readTree(back.all.getLast());
+        JsonNode fresh = fresh(token);
+        assertEquals(fresh.get("show"), sent.get("show"));
+        assertEquals(fresh.get("log"), sent.get("log"));
+    }
+
+    /** A page that has one line and a view says so, and that its last entry was made then. */
+    private static void comeBack(Page page, String token, long at) {
+        page.send("{\"type\":\"sit\",\"token\":\"%s\",\"have\":%d,\"at\":%d,\"lines\":1}"
+                .formatted(token, page.seq(), at));
+        page.view();
     }
 
     /** What a page is shown that has nothing. */

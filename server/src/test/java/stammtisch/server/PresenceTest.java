@@ -71,7 +71,8 @@ class PresenceTest {
         /** Sits down; null: may not. */
         @Nullable
         Guest sit(String page, long nth) {
-            Message.Sit sit = new Message.Sit("token", null, Locale.ENGLISH, 0, Message.NOT_SAID, 0, page, nth);
+            Message.Sit sit =
+                    new Message.Sit("token", null, Locale.ENGLISH, 0, Message.NOT_SAID, Message.NOT_SAID, 0, page, nth);
             Guest guest = new Guest(table, 0, 0, sit, new Outbox(new NoWire(), Limits.USUAL.sizes(), new Metrics()));
             return presence.sits(guest) ? guest : null;
         }

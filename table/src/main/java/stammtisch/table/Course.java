@@ -40,9 +40,9 @@ public final class Course {
     }
 
     /**
-     * A game whose set-up has been settled already, as it was kept.
+     * A game whose set-up has been settled already, as it was kept; it isn't looked at again what luck leaves open.
      *
-     * @throws Mistake if it hasn't
+     * @throws Mistake if it names what there isn't
      */
     public static Course settled(Game game, Map<String, Object> setup, long seed) {
         return new Course(game, seed, setup);

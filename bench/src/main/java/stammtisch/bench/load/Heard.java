@@ -14,10 +14,12 @@ import org.jspecify.annotations.Nullable;
  */
 sealed interface Heard {
     /**
+     * @param at    when the entry of this number was made
      * @param moves what may be done now; empty unless this seat is asked
      * @param lines how many the log has now
      */
-    record View(long seq, @Nullable String asked, boolean isOver, List<String> moves, int lines) implements Heard {}
+    record View(long seq, long at, @Nullable String asked, boolean isOver, List<String> moves, int lines)
+            implements Heard {}
 
     record Done(String id, long seq) implements Heard {}
 
@@ -47,17 +49,19 @@ sealed interface Heard {
 
     private static View view(JsonParser parser) throws IOException {
         long seq = -1;
+        long at = -1;
         String asked = null;
         boolean isOver = false;
         List<String> moves = List.of();
         for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
             switch (field) {
                 case "seq" -> seq = parser.nextLongValue(-1);
+                case "at" -> at = parser.nextLongValue(-1);
                 case "asked" -> asked = parser.nextTextValue();
                 case "over" -> isOver = Boolean.TRUE.equals(parser.nextBooleanValue());
                 case "question" -> moves = moves(parser);
                 case "log" -> {
-                    return new View(seq, asked, isOver, moves, lines(parser));
+                    return new View(seq, at, asked, isOver, moves, lines(parser));
                 }
                 default -> skip(parser);
             }

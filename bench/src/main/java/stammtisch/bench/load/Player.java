@@ -29,6 +29,7 @@ final class Player implements Line.Listener {
     private boolean isGone;
     private final String page = UUID.randomUUID().toString();
     private long sits;
+    private long at; // when the last entry was made
     private int lines; // of the log
 
     long seq = -1;
@@ -115,7 +116,7 @@ final class Player implements Line.Listener {
     @Override
     public void opened() {
         seats.sitsDown(this);
-        String had = seq < 0 ? "" : ",\"have\":%d,\"lines\":%d,\"chat\":0".formatted(seq, lines);
+        String had = seq < 0 ? "" : ",\"have\":%d,\"at\":%d,\"lines\":%d,\"chat\":0".formatted(seq, at, lines);
         send("{\"type\":\"sit\",\"token\":\"%s\",\"page\":\"%s\",\"nth\":%d%s}".formatted(token, page, ++sits, had));
     }
 
@@ -130,6 +131,7 @@ final class Player implements Line.Listener {
         switch (heard) {
             case Heard.View view -> {
                 seq = view.seq();
+                at = view.at();
                 lines = view.lines();
                 asked = view.asked();
                 isOver = view.isOver();
