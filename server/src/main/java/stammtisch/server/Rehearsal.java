@@ -115,10 +115,6 @@ public final class Rehearsal {
                 .textValue();
     }
 
-    private static void say(WebSocket socket, String text) {
-        socket.sendText(text, true).join();
-    }
-
     private JsonNode post(String path, String body) throws IOException, InterruptedException {
         var request = HttpRequest.newBuilder(server.resolve(path))
                 .header("Origin", "http://" + server.getAuthority())
@@ -147,12 +143,14 @@ public final class Rehearsal {
         void sit() {
             String address = "ws" + server.resolve("ws").toString().substring("http".length());
             for (String token : tokens) {
+                Player player = new Player(this, token);
                 WebSocket socket = http.newWebSocketBuilder()
                         .header("Origin", "http://" + server.getAuthority())
-                        .buildAsync(URI.create(address), new Player(this, token))
+                        .buildAsync(URI.create(address), player)
                         .join();
                 sockets.add(socket);
-                say(socket, "{\"type\":\"sit\",\"token\":\"%s\"%s}".formatted(token, had.getOrDefault(token, "")));
+                player.say(
+                        socket, "{\"type\":\"sit\",\"token\":\"%s\"%s}".formatted(token, had.getOrDefault(token, "")));
             }
         }
 
@@ -176,10 +174,16 @@ public final class Rehearsal {
         private final Visit visit;
         private final String token;
         private final StringBuilder parts = new StringBuilder();
+        private CompletableFuture<?> said = CompletableFuture.completedFuture(null);
 
         Player(Visit visit, String token) {
             this.visit = visit;
             this.token = token;
+        }
+
+        /** When all that was said before is on its way: the answer may come before that is known, and ask for more. */
+        synchronized void say(WebSocket socket, String text) {
+            said = said.thenCompose(_ -> socket.sendText(text, true));
         }
 
         @Override
