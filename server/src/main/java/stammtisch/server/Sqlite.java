@@ -24,6 +24,9 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader, Checkpoints chec
     private static final String FILE = "stammtisch.db";
     private static final String SETTINGS =
             "?journal_mode=WAL&synchronous=FULL&foreign_keys=true&busy_timeout=5000&transaction_mode=IMMEDIATE";
+    /** Entries of one table lie far apart in the file, and at a restart all of all tables are read. */
+    private static final String MAPPED = "&mmap_size=" + (1L << 30);
+
     private static final String FULL = "2";
 
     static Path file(Path folder) {
@@ -41,7 +44,8 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader, Checkpoints chec
         try (Connection trial = DriverManager.getConnection(url)) {
             check(trial, "journal_mode", "wal");
             check(trial, "synchronous", FULL);
-            return new Sqlite(pool("writer", url, 1), pool("reader", url, READERS), new Checkpoints(file(folder), url));
+            return new Sqlite(
+                    pool("writer", url, 1), pool("reader", url + MAPPED, READERS), new Checkpoints(file(folder), url));
         } catch (SQLException broken) {
             throw new IOException("%s can't be used: %s".formatted(file(folder), broken.getMessage()), broken);
         }

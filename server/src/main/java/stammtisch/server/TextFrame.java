@@ -8,7 +8,7 @@ import java.io.ByteArrayOutputStream;
  * thousand of them, the first one ten thousand, and every copy for every seat at every move would be felt.
  */
 final class TextFrame extends ByteArrayOutputStream {
-    private static final int AS_MANY_AS_COME = 0; // up to some thousand come at once, and need no room to grow
+    private static final int ROOM_AT_FIRST = 0; // Jackson hands over up to 8,000 bytes at once, which then fit exactly
     private static final int LONGEST_HEADER = 10;
     private static final int WHOLE_TEXT = 0x81;
     private static final int MIDDLE = 126; // the length follows in two bytes
@@ -18,7 +18,7 @@ final class TextFrame extends ByteArrayOutputStream {
     private int from = LONGEST_HEADER;
 
     private TextFrame() {
-        super(AS_MANY_AS_COME);
+        super(ROOM_AT_FIRST);
         count = LONGEST_HEADER;
     }
 

@@ -2,7 +2,8 @@ package stammtisch.table;
 
 /**
  * Lets equal values be one object: what happens at one table happens at thousands, and their logs and what they say are
- * most of what they take in memory. Remembers a fixed number of values, the newest in each place; for values that never change only.
+ * most of what they take in memory. Remembers a fixed number of values, the newest in each place; for small values that
+ * never change only.
  */
 final class Shared {
     private static final int PLACES = 1 << 16;
