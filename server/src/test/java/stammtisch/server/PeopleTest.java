@@ -706,8 +706,7 @@ class PeopleTest {
     void whoComesBackToATableThatStandsAsItDidKeepsWhatItHas() throws Exception {
         House.Opened table = house.open("pp", "{}", 11);
         List<Page> pages = house.sitAll(table);
-        Page asked = pages.stream().filter(Page::isAsked).findFirst().orElseThrow();
-        asked.play(asked.choices().getFirst());
+        Page asked = madeAMove(pages);
         Page back = house.page();
         int seat = pages.indexOf(asked);
         back.view = asked.view;
@@ -729,8 +728,7 @@ class PeopleTest {
     void whoComesBackFromAnotherPastIsToldAll() throws Exception {
         House.Opened table = house.open("pp", "{}", 11);
         List<Page> pages = house.sitAll(table);
-        Page asked = pages.stream().filter(Page::isAsked).findFirst().orElseThrow();
-        asked.play(asked.choices().getFirst());
+        Page asked = madeAMove(pages);
         String token = table.token(pages.indexOf(asked));
         Page back = house.page();
         back.view = asked.view;
@@ -739,6 +737,12 @@ class PeopleTest {
         JsonNode fresh = fresh(token);
         assertEquals(fresh.get("show"), sent.get("show"));
         assertEquals(fresh.get("log"), sent.get("log"));
+    }
+
+    private static Page madeAMove(List<Page> pages) {
+        Page asked = pages.stream().filter(Page::isAsked).findFirst().orElseThrow();
+        asked.play(asked.choices().getFirst());
+        return asked;
     }
 
     /** A page that has one line and a view says so, and that its last entry was made then. */
