@@ -68,7 +68,7 @@ final class Stammtisch implements Callable<Integer> {
 
     /**
      * @param args what is to be done; may be left out. Of the command they begin with only that one's options are looked
-     *     up: all of them take as long as the rest of a server's start, while people wait to be back
+     *     up: all of them would make a server's start a tenth longer, while people wait to be back
      */
     static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Stammtisch());
