@@ -124,20 +124,20 @@ public final class CuoreGame implements Game {
 
     @Override
     public Object show(Table table, int seat, Locale language) {
-        return display(table, language).to(seat);
+        return display(language).of(table, seat);
     }
 
     @Override
-    public Display display(Table table, Locale language) {
+    public Display display(Locale language) {
         Words words = Words.in(language);
-        Showing.Alike alike = new Showing.Alike();
-        return seat -> new Showing(table, seat, words, alike).shown();
+        Showing.Memory memory = new Showing.Memory();
+        return (table, seat) -> new Showing(table, seat, words, memory).shown();
     }
 
     @Override
     public List<String> picture(Table table, int seat, Locale language) {
         Words words = Words.in(language);
-        return new Picture(words).of(new Showing(table, seat, words, new Showing.Alike()).shown());
+        return new Picture(words).of(new Showing(table, seat, words, new Showing.Memory()).shown());
     }
 
     @Override

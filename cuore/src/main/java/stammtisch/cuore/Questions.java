@@ -90,7 +90,12 @@ final class Questions {
 
     /** A place in a house, as choices name it. */
     static String house(int seat, int kind) {
-        return "house/" + Verb.writeSeat(seat) + "/" + Cards.of(kind).id;
+        return house(seat) + Cards.of(kind).id;
+    }
+
+    /** How the places of this house begin. */
+    static String house(int seat) {
+        return "house/" + Verb.writeSeat(seat) + "/";
     }
 
     private static String inTown(Table table, int kind) {

@@ -17,7 +17,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
+import stammtisch.table.Gallery;
 import stammtisch.table.Game.Reason;
+import stammtisch.table.Kept;
 import stammtisch.table.Piles;
 import stammtisch.table.Table;
 import stammtisch.table.View;
@@ -113,31 +115,41 @@ final class Showing {
             List<String> moves,
             @Nullable Reason why) {}
 
-    /** What seats see alike at one moment of a table, made once: all that is not for the seat that is asked. */
-    static final class Alike {
-        private @Nullable End end;
-        private final List<Market> markets = new ArrayList<>(); // by prices
-        private final Map<Integer, Rooms> houses = new HashMap<>();
+    /**
+     * What has been shown of a game in one language. Much of it is seen alike by several seats, and most of it stays as it
+     * is from one move to the next: that is known by the numbers it is made from, and not made again. These are what a view
+     * may see, so nobody is shown what somebody else's view saw, unless it is the same.
+     */
+    static final class Memory {
+        private final Gallery<Shown> gallery = new Gallery<>();
+        private final Recent<Market> markets = new Recent<>();
+        private final List<Recent<Rooms>> houses = new ArrayList<>(); // by seat
+
+        private Recent<Rooms> house(int seat) {
+            while (houses.size() <= seat) houses.add(new Recent<>());
+            return houses.get(seat);
+        }
     }
 
-    /** What can be had, at prices that may differ from seat to seat. */
-    private record Market(List<Integer> prices, List<TownPile> town, List<Deck> decks) {}
+    /** What can be had. */
+    private record Market(End end, List<TownPile> town, List<Deck> decks) {}
 
-    private static final Place[] SHOWN = {HAND, ASIDE, SERVED, DISCARD, QUARTERS, PRIVATE, BEERS};
+    private static final Place[] HEAPS = {HAND, SERVED, ASIDE, BEERS};
+    private static final Place[] LAID_OUT = {QUARTERS, PRIVATE};
 
     private final Table table;
     private final View view;
     private final Town town;
     private final Refusals refusals;
     private final Words words;
-    private final Alike alike;
+    private final Memory memory;
     private final ToIntFunction<Card> prices;
     private final Map<String, List<String>> moves = new HashMap<>(); // by place, as choices name it
 
-    /** @param alike of this table and language */
-    Showing(Table table, int seat, Words words, Alike alike) {
+    /** @param memory of this game and language */
+    Showing(Table table, int seat, Words words, Memory memory) {
         this.table = table;
-        this.alike = alike;
+        this.memory = memory;
         this.words = words;
         view = View.of(table, seat);
         town = Town.of(table);
@@ -151,51 +163,77 @@ final class Showing {
     }
 
     Shown shown() {
-        if (alike.end == null) alike.end = end();
-        Market market = market();
+        return memory.gallery.next(view.seat(), this::shown);
+    }
+
+    private Shown shown(Kept<Shown> kept) {
+        Market market = market(kept);
         return new Shown(
                 Count.TURN.of(table),
                 Verb.writeSeat(Count.ACTIVE.of(table)),
                 table.isOver() ? "over" : Phase.of(table).written(),
-                new Have(Count.LOVE.of(table), Count.SERVINGS.of(table), Count.EMPLOYMENTS.of(table)),
-                alike.end,
+                kept.part(
+                        Shown::have,
+                        new Have(Count.LOVE.of(table), Count.SERVINGS.of(table), Count.EMPLOYMENTS.of(table))),
+                market.end,
                 market.town,
                 market.decks,
-                houses());
+                houses(kept));
     }
 
-    private List<Rooms> houses() {
-        List<Rooms> houses = new ArrayList<>(table.seats());
-        for (int seat = 0; seat < table.seats(); seat++) houses.add(house(seat));
-        return houses;
-    }
-
-    private Market market() {
-        List<Integer> asked = new ArrayList<>();
-        for (Card card : town.piled()) asked.add(prices.applyAsInt(card));
+    private Market market(Kept<Shown> kept) {
+        if (view.isAsked()) return newMarket(kept); // her moves and her love make all the difference
+        Numbers seen = new Numbers();
+        seen.add(table.asked());
+        for (Card card : town.piled()) {
+            seen.add(view.size(town.pile(card.kind())));
+            seen.add(prices.applyAsInt(card));
+        }
         for (MixedPile pile : town.mixed()) {
-            for (int kind : view.kinds(town.up(pile))) asked.add(prices.applyAsInt(Cards.of(kind)));
+            seen.add(view.size(town.down(pile)));
+            int[] up = view.kinds(town.up(pile));
+            seen.addAll(up);
+            for (int kind : up) seen.add(prices.applyAsInt(Cards.of(kind)));
         }
-        if (!view.isAsked()) {
-            for (Market market : alike.markets) if (market.prices.equals(asked)) return market;
-        }
+        return memory.markets.get(seen, () -> newMarket(kept));
+    }
+
+    private Market newMarket(Kept<Shown> kept) {
         List<TownPile> piles = new ArrayList<>(town.piled().size());
         for (Card card : town.piled()) piles.add(pile(card));
         List<Deck> decks = new ArrayList<>(town.mixed().size());
         for (MixedPile pile : town.mixed()) decks.add(deck(pile));
-        Market market = new Market(asked, piles, decks);
-        if (!view.isAsked()) alike.markets.add(market);
-        return market;
+        return new Market(
+                kept.part(Shown::end, end()), kept.parts(Shown::town, piles), kept.parts(Shown::decks, decks));
     }
 
-    /** Of a house that isn't one's own, most see what everybody sees. */
-    private Rooms house(int seat) {
-        boolean isSeenByAll = !view.isAsked() && seat != view.seat() && !isPrivy(seat);
-        return isSeenByAll ? alike.houses.computeIfAbsent(seat, this::rooms) : rooms(seat);
+    private List<Rooms> houses(Kept<Shown> kept) {
+        List<Rooms> houses = new ArrayList<>(table.seats());
+        for (int seat = 0; seat < table.seats(); seat++) houses.add(house(seat, kept));
+        return kept.parts(Shown::houses, houses);
     }
 
-    private boolean isPrivy(int seat) {
-        for (Place place : SHOWN) if (view.isPrivy(place.of(seat))) return true;
+    private Rooms house(int seat, Kept<Shown> kept) {
+        Kept<Rooms> rooms = kept.in(shown -> shown.houses.get(seat));
+        Integer points = points(seat);
+        boolean isMine = seat == view.seat();
+        if (view.isAsked() && (isMine || isChoosingIn(seat))) return rooms(seat, points, rooms);
+        Numbers seen = new Numbers();
+        seen.add(isMine ? 1 : 0);
+        seen.add(isMine ? table.asked() : 0); // why nothing can be done with her cards
+        seen.add(points == null ? Integer.MIN_VALUE : points);
+        seen.add(view.size(DECK.of(seat)));
+        seen.add(view.size(DISCARD.of(seat)));
+        seen.add(view.topKind(DISCARD.of(seat)));
+        for (Place place : HEAPS) seen.addAll(view.kinds(place.of(seat)));
+        for (Place place : LAID_OUT) seen.addAll(view.numbers(place.of(seat)));
+        return memory.house(seat).get(seen, () -> rooms(seat, points, rooms));
+    }
+
+    /** Whether a choice lies in this house. */
+    private boolean isChoosingIn(int seat) {
+        String house = Questions.house(seat);
+        for (String place : moves.keySet()) if (place.startsWith(house)) return true;
         return false;
     }
 
@@ -249,19 +287,20 @@ final class Showing {
         return pile.isEmployed() ? refusals.employing(card) : null;
     }
 
-    private Rooms rooms(int seat) {
+    private Rooms rooms(int seat, @Nullable Integer points, Kept<Rooms> kept) {
         int top = view.topKind(DISCARD.of(seat));
+        Discard discard = new Discard(view.size(DISCARD.of(seat)), top == Piles.UNKNOWN ? null : Cards.of(top).id);
         return new Rooms(
                 Verb.writeSeat(seat),
                 view.size(DECK.of(seat)),
-                new Discard(view.size(DISCARD.of(seat)), top == Piles.UNKNOWN ? null : Cards.of(top).id),
-                hand(seat),
-                some(SERVED.of(seat)),
-                quarters(seat),
-                privateMaids(seat),
-                points(seat),
-                piles(seat),
-                some(ASIDE.of(seat)));
+                kept.part(Rooms::discard, discard),
+                kept.part(Rooms::hand, hand(seat)),
+                kept.part(Rooms::served, some(SERVED.of(seat))),
+                kept.part(Rooms::quarters, quarters(seat)),
+                kept.part(Rooms::privates, privateMaids(seat)),
+                points,
+                kept.part(Rooms::piles, piles(seat)),
+                kept.part(Rooms::aside, some(ASIDE.of(seat))));
     }
 
     private List<HousePile> piles(int seat) {

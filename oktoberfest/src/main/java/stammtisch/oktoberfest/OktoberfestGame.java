@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Box;
+import stammtisch.table.Gallery;
 import stammtisch.table.Game;
+import stammtisch.table.Kept;
 import stammtisch.table.Move;
 import stammtisch.table.Odds;
 import stammtisch.table.Table;
@@ -73,13 +75,20 @@ public final class OktoberfestGame implements Game {
 
     @Override
     public Object show(Table table, int seat, Locale language) {
-        return new Showing(table, seat, Words.in(language)).shown();
+        return display(language).of(table, seat);
+    }
+
+    @Override
+    public Display display(Locale language) {
+        Words words = Words.in(language);
+        Gallery<Showing.Shown> gallery = new Gallery<>();
+        return (table, seat) -> gallery.next(seat, kept -> new Showing(table, seat, words).shown(kept));
     }
 
     @Override
     public List<String> picture(Table table, int seat, Locale language) {
         Words words = Words.in(language);
-        return new Picture(words).of(new Showing(table, seat, words).shown());
+        return new Picture(words).of(new Showing(table, seat, words).shown(Kept.nothing()));
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Game.Reason;
+import stammtisch.table.Kept;
 import stammtisch.table.Piles;
 import stammtisch.table.Table;
 import stammtisch.table.View;
@@ -152,26 +153,34 @@ final class Showing {
         }
     }
 
-    Shown shown() {
+    Shown shown(Kept<Shown> kept) {
         return new Shown(
                 Count.TURN.of(table),
                 Verb.writeSeat(Count.ACTIVE.of(table)),
                 table.isOver() ? "over" : Phase.of(table).written(),
                 topic,
-                end(),
-                all(Place.TENTS, this::tent),
-                all(Place.GATES, this::gate),
-                new Draw(view.size(Place.DRAW), Cards.TAPPED_OUTS - view.size(Place.ASIDE), view.size(Place.ASIDE)),
-                ids(view.kinds(Place.DISCARD)),
-                all(Beer.COUNT, this::till),
-                all(Closing.CLOSINGS, space -> Count.TRACK.of(table, space)),
+                kept.part(Shown::end, end()),
+                kept.parts(Shown::tents, all(Place.TENTS, this::tent)),
+                kept.parts(Shown::gates, all(Place.GATES, this::gate)),
+                kept.part(Shown::draw, draw()),
+                kept.part(Shown::discard, ids(view.kinds(Place.DISCARD))),
+                kept.parts(Shown::tills, all(Beer.COUNT, this::till)),
+                kept.part(Shown::track, all(Closing.CLOSINGS, space -> Count.TRACK.of(table, space))),
                 Count.OUT.of(table),
                 Count.GATE.of(table) == 0 ? null : bidding(),
                 topic.equals("patrons") ? votes() : null,
                 topic.equals("supply") && view.isAsked() ? supplying() : null,
-                all(table.seats(), this::brewmaster),
-                all(Count.CLOSINGS.of(table), this::past),
-                new Selling(isAskedFor("turn") && hasMove(Verb.SELL) ? null : refusals.selling()));
+                kept.parts(Shown::seats, all(table.seats(), this::brewmaster)),
+                kept.parts(Shown::past, all(Count.CLOSINGS.of(table), this::past)),
+                kept.part(Shown::selling, selling()));
+    }
+
+    private Draw draw() {
+        return new Draw(view.size(Place.DRAW), Cards.TAPPED_OUTS - view.size(Place.ASIDE), view.size(Place.ASIDE));
+    }
+
+    private Selling selling() {
+        return new Selling(isAskedFor("turn") && hasMove(Verb.SELL) ? null : refusals.selling());
     }
 
     private interface Part<T> {

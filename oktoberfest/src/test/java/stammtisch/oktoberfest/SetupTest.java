@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import stammtisch.notation.Entry;
+import stammtisch.table.Kept;
 import stammtisch.table.Mistake;
 import stammtisch.table.Piles;
 import stammtisch.table.Table;
@@ -94,7 +95,7 @@ class SetupTest {
     @Test
     void whatIsHiddenByChoiceIsOnNoOthersPage() {
         Table table = GAME.deal(GAME.settle(Map.of("totals", "hidden"), 1), 1);
-        var shown = new Showing(table, 0, Words.in(Locale.ENGLISH)).shown();
+        var shown = new Showing(table, 0, Words.in(Locale.ENGLISH)).shown(Kept.nothing());
         assertEquals(Integer.valueOf(20), shown.seats().get(0).coins());
         for (int seat = 1; seat < 3; seat++) {
             var other = shown.seats().get(seat);

@@ -6,8 +6,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * of records that is as long as before, its elements that differ, by their number; all else as it is now. So whoever has
  * the old picture knows each part's kind, and what an object with numbers for names means where a list was.
  *
- * <p>Made for one moment of a table: of what several seats were and are shown alike, the changes are found once.
+ * <p>Made for one moment of a table: of what several seats were and are shown alike, the changes are found once. Parts that
+ * are the same objects as before are not looked into.
  */
 final class Changes {
     private static final int USUALLY_DIFFERENT = 4;
@@ -54,7 +53,7 @@ final class Changes {
     }
 
     /** A kind of record: how its parts are got at, and how one is made of them. */
-    private record Kind(List<Part> parts, MethodHandle maker) {
+    private record Kind(List<Part> parts) {
         private static final ClassValue<Kind> OF = new ClassValue<>() {
             @Override
             protected Kind computeValue(Class<?> kind) {
@@ -72,15 +71,10 @@ final class Changes {
 
         private static Kind of(Class<?> kind, MethodHandles.Lookup lookup) throws Throwable {
             List<Part> parts = new ArrayList<>();
-            MethodType types = MethodType.methodType(void.class);
             for (RecordComponent part : kind.getRecordComponents()) {
                 parts.add(new Part(part.getName(), getter(lookup, part)));
-                types = types.appendParameterTypes(part.getType());
             }
-            MethodHandle maker = lookup.findConstructor(kind, types)
-                    .asSpreader(Object[].class, parts.size())
-                    .asType(MethodType.methodType(Object.class, Object[].class));
-            return new Kind(parts, maker);
+            return new Kind(parts);
         }
 
         /** As fast as code that names the part: a view has hundreds. */
@@ -98,21 +92,6 @@ final class Changes {
                     .getTarget()
                     .invoke();
         }
-
-        @Nullable
-        Object[] partsOf(Object record) {
-            @Nullable Object[] all = new Object[parts.size()];
-            Arrays.setAll(all, at -> parts.get(at).in(record));
-            return all;
-        }
-
-        Object make(@Nullable Object[] kept) {
-            try {
-                return maker.invokeExact(kept);
-            } catch (Throwable impossible) {
-                throw new IllegalStateException("a record that can't be made", impossible);
-            }
-        }
     }
 
     private record Part(String name, Function<Object, @Nullable Object> getter) {
@@ -122,20 +101,13 @@ final class Changes {
         }
     }
 
-    /**
-     * What became of something that is different now.
-     *
-     * @param kept equal to what is now; what stayed the same in it is the same objects as before: thousands of pictures
-     *     are kept, and made anew at every move all of each would be young again
-     * @param told what is different
-     */
-    private record Outcome(@Nullable Object kept, @Nullable Object told) {}
+    /** What is told of something that is not different. */
+    private static final Object NOTHING = new Object();
 
     /** What is known of a list as it is now. */
-    private record Known(List<?> before, @Nullable Outcome outcome) {}
+    private record Known(List<?> before, Object told) {}
 
     private final IdentityHashMap<List<?>, Known> lists = new IdentityHashMap<>();
-    private final Map<Object, Object> alike = new HashMap<>(); // what is kept of several seats' lists is one object
 
     /**
      * Shows somebody how the table stands.
@@ -151,14 +123,12 @@ final class Changes {
         picture.seq = seq;
         picture.shown = now;
         if (before == null || !(now instanceof Record) || before.getClass() != now.getClass()) return null;
-        Outcome outcome = ofRecord(before, now);
-        picture.shown = outcome == null ? before : outcome.kept;
-        return outcome == null ? Map.of() : (Map<String, ?>) outcome.told;
+        Object told = ofRecord(before, now);
+        return told == NOTHING ? Map.of() : (Map<String, ?>) told;
     }
 
-    /** @return null if nothing is different */
-    private @Nullable Outcome outcome(@Nullable Object before, @Nullable Object now) {
-        if (before == now) return null;
+    private @Nullable Object change(@Nullable Object before, @Nullable Object now) {
+        if (before == now) return NOTHING;
         if (before instanceof Record && now instanceof Record) return ofRecord(before, now);
         if (before instanceof List<?> old && now instanceof List<?> list && isAlike(old, list)) {
             Known known = lists.get(list);
@@ -166,49 +136,42 @@ final class Changes {
                 known = new Known(old, ofList(old, list));
                 lists.put(list, known);
             }
-            return known.outcome;
+            return known.told;
         }
-        return Objects.equals(before, now) ? null : new Outcome(now, now);
+        return Objects.equals(before, now) ? NOTHING : now;
     }
 
-    // Most of what is compared is equal, so nothing is made before something differs.
-
-    private @Nullable Outcome ofRecord(Object before, Object now) {
+    private Object ofRecord(Object before, Object now) {
         if (before.getClass() != now.getClass()) {
             throw new IllegalArgumentException("%s where there was %s: one part has one kind of record"
                     .formatted(now.getClass().getSimpleName(), before.getClass().getSimpleName()));
         }
-        Kind kind = Kind.of(now);
-        @Nullable Object @Nullable [] kept = null;
-        Map<String, @Nullable Object> told = Map.of();
-        for (int at = 0; at < kind.parts.size(); at++) {
-            Part part = kind.parts.get(at);
-            Outcome outcome = outcome(part.in(before), part.in(now));
-            if (outcome == null) continue;
-            if (kept == null) {
-                kept = kind.partsOf(before);
-                told = new LinkedHashMap<>(USUALLY_DIFFERENT);
-            }
-            kept[at] = outcome.kept;
-            told.put(part.name, outcome.told);
-        }
-        return kept == null ? null : new Outcome(kind.make(kept), told);
+        Told told = new Told();
+        for (Part part : Kind.of(now).parts) told.put(part.name, change(part.in(before), part.in(now)));
+        return told.all();
     }
 
-    private @Nullable Outcome ofList(List<?> old, List<?> list) {
-        @Nullable Object @Nullable [] kept = null;
-        Map<String, @Nullable Object> told = Map.of();
+    private Object ofList(List<?> old, List<?> list) {
+        Told told = new Told();
         for (int at = 0; at < list.size(); at++) {
-            Outcome outcome = outcome(old.get(at), list.get(at));
-            if (outcome == null) continue;
-            if (kept == null) {
-                kept = old.toArray();
-                told = new LinkedHashMap<>(USUALLY_DIFFERENT);
-            }
-            kept[at] = outcome.kept == null ? null : alike.computeIfAbsent(outcome.kept, same -> same);
-            told.put(Integer.toString(at), outcome.told);
+            if (old.get(at) != list.get(at)) told.put(Integer.toString(at), change(old.get(at), list.get(at)));
         }
-        return kept == null ? null : new Outcome(Arrays.asList(kept), told);
+        return told.all();
+    }
+
+    /** Most of what is compared is equal, so nothing is made before something differs. */
+    private static final class Told {
+        private @Nullable Map<String, @Nullable Object> different;
+
+        void put(String name, @Nullable Object change) {
+            if (change == NOTHING) return;
+            if (different == null) different = new LinkedHashMap<>(USUALLY_DIFFERENT);
+            different.put(name, change);
+        }
+
+        Object all() {
+            return different == null ? NOTHING : different;
+        }
     }
 
     private static boolean isAlike(List<?> old, List<?> list) {

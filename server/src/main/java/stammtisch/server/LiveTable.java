@@ -56,6 +56,7 @@ final class LiveTable {
     private final Decisions decisions;
     private final @Nullable Guest[] guests; // by seat
     private final Set<Guest> watchers = new LinkedHashSet<>();
+    private final Window.Displays displays = new Window.Displays();
     private final long[] goneAt; // by seat: since when nobody is here
     private final boolean[] isElsewhere; // by seat: whether somebody sits there on another node
     private final Bucket[] lines; // by seat: what it may say
@@ -247,6 +248,7 @@ final class LiveTable {
                 if (mindsLeavers()) house.journal.left(id(), guest.seat, goneAt[guest.seat]);
                 wasHere = true;
             }
+            if (!isAnybodyHere()) displays.clear();
             if (wasHere && !isDropped) {
                 usedAt = house.clock.millis();
                 companyChanged(null);
@@ -316,8 +318,7 @@ final class LiveTable {
     /** Leaves memory for good if nobody is here. */
     boolean drop() {
         return alone(() -> {
-            if (!watchers.isEmpty()) return false;
-            for (Guest guest : guests) if (guest != null) return false;
+            if (isAnybodyHere()) return false;
             isDropped = true;
             house.alarms.cancel(this);
             return true;
@@ -595,14 +596,20 @@ final class LiveTable {
         return true;
     }
 
+    private boolean isAnybodyHere() {
+        if (!watchers.isEmpty()) return true;
+        for (Guest guest : guests) if (guest != null) return true;
+        return false;
+    }
+
     private void everybody(Consumer<Guest> deed) {
         for (Guest guest : guests) if (guest != null) deed.accept(guest);
         watchers.forEach(deed);
     }
 
     private void showAll() {
-        Window.Displays displays = new Window.Displays(standing.course);
-        everybody(guest -> show(guest, displays));
+        Changes changes = new Changes();
+        everybody(guest -> show(guest, changes));
     }
 
     /**
@@ -630,21 +637,21 @@ final class LiveTable {
     private boolean showCompany() {
         isCompanyToBeShown = false;
         if (isDropped) return false;
-        Window.Displays displays = new Window.Displays(standing.course);
+        Changes changes = new Changes();
         everybody(guest -> {
-            if (guest.companySeen != comings) show(guest, displays);
+            if (guest.companySeen != comings) show(guest, changes);
         });
         return true;
     }
 
     private void show(Guest guest) {
-        show(guest, new Window.Displays(standing.course));
+        show(guest, new Changes());
     }
 
-    private void show(Guest guest, Window.Displays displays) {
+    private void show(Guest guest, Changes changes) {
         guest.companySeen = comings;
         try {
-            guest.outbox.send(view(guest, displays));
+            guest.outbox.send(view(guest, changes));
         } catch (RuntimeException broken) {
             LOG.log(Level.SEVERE, "table %s, seq %d: it can't be shown".formatted(id(), standing.seq()), broken);
             guest.picture.clear();
@@ -657,8 +664,8 @@ final class LiveTable {
         }
     }
 
-    private Reply.View view(Guest guest, Window.Displays displays) {
-        return Showing.view(standing, guest, displays, this::isHere, watchers.size(), house.clock.millis());
+    private Reply.View view(Guest guest, Changes changes) {
+        return Showing.view(standing, guest, displays, changes, this::isHere, watchers.size(), house.clock.millis());
     }
 
     // ---- talking ----

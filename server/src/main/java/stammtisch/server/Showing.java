@@ -18,13 +18,20 @@ final class Showing {
     /**
      * A guest's view; of what it has been shown before, only what has changed.
      *
-     * @param displays as the table stands
+     * @param displays of the table
+     * @param changes  of this moment
      * @param isHere   whether somebody sits at a seat now
      * @param watching how many look on
      * @param now      milliseconds since 1970
      */
     static Reply.View view(
-            Standing standing, Guest guest, Window.Displays displays, IntPredicate isHere, int watching, long now) {
+            Standing standing,
+            Guest guest,
+            Window.Displays displays,
+            Changes changes,
+            IntPredicate isHere,
+            int watching,
+            long now) {
         Window window = new Window(standing.course, guest.seat, guest.language, displays);
         Opening opening = standing.opening;
         Company company = standing.company;
@@ -33,7 +40,7 @@ final class Showing {
         Map<String, ?> changed = Map.of();
         if (!guest.picture.isOf(standing.seq())) { // who comes or goes changes nothing in the game
             show = window.show();
-            changed = displays.changes.show(guest.picture, show, standing.seq());
+            changed = changes.show(guest.picture, show, standing.seq());
         }
         return new Reply.View(
                 standing.seq(),

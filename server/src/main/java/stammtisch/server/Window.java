@@ -25,27 +25,25 @@ final class Window {
     private final Locale language;
     private final Displays displays;
 
-    /** How the table shows itself at one moment, in each language that is asked for. */
+    /** How a table shows itself as its game goes on, in each language that is asked for. */
     static final class Displays {
-        private final Course course;
         private final Map<Locale, Game.Display> displays = new HashMap<>();
-        final Changes changes = new Changes();
 
-        Displays(Course course) {
-            this.course = course;
+        private Object show(Course course, int seat, Locale language) {
+            return displays.computeIfAbsent(language, course.game()::display).of(course.table(), seat);
         }
 
-        private Object show(int seat, Locale language) {
-            return displays.computeIfAbsent(language, spoken -> course.game().display(course.table(), spoken))
-                    .to(seat);
+        /** Forgets what has been shown. */
+        void clear() {
+            displays.clear();
         }
     }
 
     Window(Course course, int seat, Locale language) {
-        this(course, seat, language, new Displays(course));
+        this(course, seat, language, new Displays());
     }
 
-    /** @param displays of this course; what seats see alike is made once for all that share it */
+    /** @param displays of this course; what is shown again isn't made again */
     Window(Course course, int seat, Locale language, Displays displays) {
         this.displays = displays;
         this.course = course;
@@ -96,7 +94,7 @@ final class Window {
     }
 
     Object show() {
-        return displays.show(view.seat(), language);
+        return displays.show(course, view.seat(), language);
     }
 
     /** Nobody's cards are hidden when the game is over; before that there are no scores. */

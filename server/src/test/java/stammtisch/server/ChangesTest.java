@@ -103,16 +103,17 @@ class ChangesTest {
         Random luck = new Random(5);
         for (long seed = 1; seed <= 3; seed++) {
             Table table = game.deal(game.settle(setup, seed), seed);
+            Game.Display display = game.display(Locale.ENGLISH);
             List<JsonNode> pages = new ArrayList<>();
             List<Changes.Picture> pictures = new ArrayList<>();
-            for (Object first : shown(game, table)) {
+            for (Object first : shown(display, table)) {
                 pages.add(tree(first));
                 pictures.add(new Changes.Picture());
                 assertNull(new Changes().show(pictures.getLast(), first, 1));
             }
             while (!table.isOver()) {
                 table.answer(luck.nextInt(table.offered()));
-                List<Object> now = shown(game, table);
+                List<Object> now = shown(display, table);
                 Changes ofAll = new Changes();
                 for (int seat = 0; seat < now.size(); seat++) {
                     Object changes = ofAll.show(pictures.get(seat), now.get(seat), 1);
@@ -132,10 +133,9 @@ class ChangesTest {
     }
 
     /** By seat, and last for who looks on. */
-    private static List<Object> shown(Game game, Table table) {
-        Game.Display display = game.display(table, Locale.ENGLISH);
+    private static List<Object> shown(Game.Display display, Table table) {
         return IntStream.rangeClosed(0, table.seats())
-                .mapToObj(seat -> display.to(seat == table.seats() ? View.PUBLIC : seat))
+                .mapToObj(seat -> display.of(table, seat == table.seats() ? View.PUBLIC : seat))
                 .toList();
     }
 

@@ -1,5 +1,7 @@
 package stammtisch.server;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -43,20 +45,6 @@ class LiveTableTest {
         return "\"type\":\"name\",\"name\":\"%s\"".formatted(name);
     }
 
-    @Test
-    void whatSomebodySittingDownBringsToLightIsShownToAll() throws Exception {
-        House.Opened table = here.open("ppp");
-        Page bob = seated(here, table.token(1));
-        Page carl = seated(here, table.token(2));
-        bob.view();
-        Page ann = seated(elsewhere, table.token(0));
-        ann.play(ann.choices().getFirst());
-        Page carlsOtherTab = seated(here, table.token(2));
-        carl.next("displaced");
-        carlsOtherTab.reach(ann.seq());
-        bob.reach(ann.seq());
-    }
-
     /** Bob's page here, whose table doesn't know what the storage has kept; then Ann plays elsewhere. */
     private Page whoMissesAMove(House.Opened table) throws Exception {
         Page ann = seated(elsewhere, table.token(0));
@@ -74,6 +62,15 @@ class LiveTableTest {
             statement.executeUpdate("DELETE FROM duties"); // nobody is to wake the table but itself
         }
         return bob;
+    }
+
+    @Test
+    void whatSomebodySittingDownBringsToLightIsShownToAll() throws Exception {
+        House.Opened table = here.open("ppp");
+        Page bob = whoMissesAMove(table);
+        Page carl = seated(here, table.token(2));
+        assertEquals(seq, carl.seq());
+        bob.reach(seq);
     }
 
     @Test

@@ -92,14 +92,18 @@ public interface Game {
      */
     Object show(Table table, int seat, Locale language);
 
-    /** {@link #show} to one seat after the other, all at the same moment of a table. */
+    /**
+     * Shows one game in one language again and again as it goes on, to all who see it: what comes out as it was shown last
+     * is the same object. Not for several threads at once.
+     */
     interface Display {
-        Object to(int seat);
+        /** As {@link #show}. */
+        Object of(Table table, int seat);
     }
 
-    /** For showing a table to many; what they see alike may be made once. Not to be kept when the table moves on. */
-    default Display display(Table table, Locale language) {
-        return seat -> show(table, seat, language);
+    /** A display that has shown nothing yet. */
+    default Display display(Locale language) {
+        return (table, seat) -> show(table, seat, language);
     }
 
     /** The same in plain text, line by line, for a terminal or a screen reader; seats stand as {@code {B}}. */

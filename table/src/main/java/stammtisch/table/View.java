@@ -184,16 +184,24 @@ public final class View {
         for (int count = 0; count < table.box().open(); count++) numbers[at++] = table.count(count);
         for (int pile = 0; pile < piles; pile++) {
             numbers[at++] = size(pile);
-            if (table.piles.isOrdered(pile)) {
-                for (Seen seen : cards(pile)) {
-                    numbers[at++] = seen.kind();
-                    numbers[at++] = seen.mark();
-                }
-            } else {
-                for (int kind : kinds(pile)) numbers[at++] = kind;
-            }
+            for (int number : numbers(pile)) numbers[at++] = number;
         }
         for (int number = 0; number < offered(); number++) numbers[at++] = option(number);
         return Arrays.copyOf(numbers, at);
+    }
+
+    /**
+     * A pile as numbers, equal where this seat can't tell it apart: of one whose order means something the cards from the
+     * top down, each as kind and {@link Piles#mark mark}; of any other the kinds, sorted.
+     */
+    public int[] numbers(int pile) {
+        if (!table.piles.isOrdered(pile)) return kinds(pile);
+        int[] numbers = new int[2 * size(pile)];
+        int at = 0;
+        for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+            numbers[at++] = table.piles.isVisible(card, seat) ? table.piles.kind(card) : Piles.UNKNOWN;
+            numbers[at++] = table.piles.mark(card);
+        }
+        return numbers;
     }
 }
