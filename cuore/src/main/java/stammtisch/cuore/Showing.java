@@ -122,6 +122,7 @@ final class Showing {
      */
     static final class Memory {
         private final Gallery<Shown> gallery = new Gallery<>();
+        private final Recent<End> ends = new Recent<>();
         private final Recent<Market> markets = new Recent<>();
         private final List<Recent<Rooms>> houses = new ArrayList<>(); // by seat
 
@@ -136,6 +137,8 @@ final class Showing {
 
     private static final Place[] HEAPS = {HAND, SERVED, ASIDE, BEERS};
     private static final Place[] LAID_OUT = {QUARTERS, PRIVATE};
+    private static final int NO_BEERS = -1;
+    private static final List<String> BEFORE_EMPLOYING = List.of("starting", "serving"); // topics
 
     private final Table table;
     private final View view;
@@ -145,6 +148,7 @@ final class Showing {
     private final Memory memory;
     private final ToIntFunction<Card> prices;
     private final Map<String, List<String>> moves = new HashMap<>(); // by place, as choices name it
+    private final Numbers townOptions = new Numbers(); // those of them that lie in the town
 
     /** @param memory of this game and language */
     Showing(Table table, int seat, Words words, Memory memory) {
@@ -157,8 +161,9 @@ final class Showing {
         prices = Town.prices(table, seat < 0 ? Count.ACTIVE.of(table) : seat);
         for (int number = 0; number < view.offered(); number++) {
             int option = view.option(number);
-            moves.computeIfAbsent(Questions.place(table, option), place -> new ArrayList<>())
-                    .add(Verb.write(option));
+            String place = Questions.place(table, option);
+            moves.computeIfAbsent(place, _ -> new ArrayList<>()).add(Verb.write(option));
+            if (place.startsWith("town/") || place.startsWith("deck/")) townOptions.add(option);
         }
     }
 
@@ -182,9 +187,11 @@ final class Showing {
     }
 
     private Market market(Kept<Shown> kept) {
-        if (view.isAsked()) return newMarket(kept); // her moves and her love make all the difference
+        if (view.isAsked() && !BEFORE_EMPLOYING.contains(view.topic())) return newMarket(kept); // her love decides
         Numbers seen = new Numbers();
         seen.add(table.asked());
+        seen.add(view.isAsked() ? 1 + BEFORE_EMPLOYING.indexOf(view.topic()) : 0);
+        seen.add(Reminiscences.isDone(table) ? 1 : 0);
         for (Card card : town.piled()) {
             seen.add(view.size(town.pile(card.kind())));
             seen.add(prices.applyAsInt(card));
@@ -195,6 +202,7 @@ final class Showing {
             seen.addAll(up);
             for (int kind : up) seen.add(prices.applyAsInt(Cards.of(kind)));
         }
+        seen.addAll(townOptions.toArray());
         return memory.markets.get(seen, () -> newMarket(kept));
     }
 
@@ -203,8 +211,7 @@ final class Showing {
         for (Card card : town.piled()) piles.add(pile(card));
         List<Deck> decks = new ArrayList<>(town.mixed().size());
         for (MixedPile pile : town.mixed()) decks.add(deck(pile));
-        return new Market(
-                kept.part(Shown::end, end()), kept.parts(Shown::town, piles), kept.parts(Shown::decks, decks));
+        return new Market(end(), kept.parts(Shown::town, piles), kept.parts(Shown::decks, decks));
     }
 
     private List<Rooms> houses(Kept<Shown> kept) {
@@ -215,19 +222,19 @@ final class Showing {
 
     private Rooms house(int seat, Kept<Shown> kept) {
         Kept<Rooms> rooms = kept.in(shown -> shown.houses.get(seat));
-        Integer points = points(seat);
         boolean isMine = seat == view.seat();
-        if (view.isAsked() && (isMine || isChoosingIn(seat))) return rooms(seat, points, rooms);
+        if (view.isAsked() && (isMine || isChoosingIn(seat))) return rooms(seat, rooms);
         Numbers seen = new Numbers();
+        if (table.isOver()) seen.add(Mansion.open(table, seat).points());
+        else if (isMine) seen.addAll(view.stock()); // whose points are told
         seen.add(isMine ? 1 : 0);
-        seen.add(isMine ? table.asked() : 0); // why nothing can be done with her cards
-        seen.add(points == null ? Integer.MIN_VALUE : points);
+        if (isMine) seen.add(table.asked()); // why nothing can be done with her cards
         seen.add(view.size(DECK.of(seat)));
         seen.add(view.size(DISCARD.of(seat)));
         seen.add(view.topKind(DISCARD.of(seat)));
         for (Place place : HEAPS) seen.addAll(view.kinds(place.of(seat)));
         for (Place place : LAID_OUT) seen.addAll(view.numbers(place.of(seat)));
-        return memory.house(seat).get(seen, () -> rooms(seat, points, rooms));
+        return memory.house(seat).get(seen, () -> rooms(seat, rooms));
     }
 
     /** Whether a choice lies in this house. */
@@ -239,11 +246,18 @@ final class Showing {
 
     private End end() {
         int gone = town.emptyPiles(town.standing(view::size));
+        MixedPile beers = town.beers();
+        int down = beers == null ? NO_BEERS : view.size(town.down(beers));
+        Numbers seen = new Numbers();
+        seen.add(gone);
+        seen.add(down);
+        return memory.ends.get(seen, () -> end(gone, down));
+    }
+
+    private End end(int gone, int down) {
         int of = town.setup().pilesToEnd();
         String says = words.say("end.says", of, gone);
-        MixedPile beers = town.beers();
-        if (beers != null)
-            says += " " + words.say(of > 2 ? "end.beers.many" : "end.beers", view.size(town.down(beers)));
+        if (down != NO_BEERS) says += " " + words.say(of > 2 ? "end.beers.many" : "end.beers", down);
         return new End(gone, of, says);
     }
 
@@ -287,7 +301,7 @@ final class Showing {
         return pile.isEmployed() ? refusals.employing(card) : null;
     }
 
-    private Rooms rooms(int seat, @Nullable Integer points, Kept<Rooms> kept) {
+    private Rooms rooms(int seat, Kept<Rooms> kept) {
         int top = view.topKind(DISCARD.of(seat));
         Discard discard = new Discard(view.size(DISCARD.of(seat)), top == Piles.UNKNOWN ? null : Cards.of(top).id);
         return new Rooms(
@@ -298,7 +312,7 @@ final class Showing {
                 kept.part(Rooms::served, some(SERVED.of(seat))),
                 kept.part(Rooms::quarters, quarters(seat)),
                 kept.part(Rooms::privates, privateMaids(seat)),
-                points,
+                points(seat),
                 kept.part(Rooms::piles, piles(seat)),
                 kept.part(Rooms::aside, some(ASIDE.of(seat))));
     }

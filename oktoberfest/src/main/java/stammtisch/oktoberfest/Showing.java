@@ -159,7 +159,7 @@ final class Showing {
                 Verb.writeSeat(Count.ACTIVE.of(table)),
                 table.isOver() ? "over" : Phase.of(table).written(),
                 topic,
-                kept.part(Shown::end, end()),
+                end(kept),
                 kept.parts(Shown::tents, all(Place.TENTS, this::tent)),
                 kept.parts(Shown::gates, all(Place.GATES, this::gate)),
                 kept.part(Shown::draw, draw()),
@@ -209,8 +209,9 @@ final class Showing {
         return all(kinds.length, at -> Cards.id(kinds[at]));
     }
 
-    private End end() {
+    private End end(Kept<Shown> kept) {
         int gone = Count.CLOSINGS.of(table);
+        if (kept.before() != null && kept.before().end.gone == gone) return kept.before().end;
         return new End(gone, Closing.CLOSINGS, words.say("end.says", Closing.CLOSINGS, gone));
     }
 

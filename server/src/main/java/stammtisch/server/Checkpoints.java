@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -18,10 +19,12 @@ import java.util.logging.Logger;
 final class Checkpoints implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(Checkpoints.class.getName());
     private static final Duration PAUSE = Duration.ofSeconds(1);
-    private static final long WORTH_IT = 4L << 20; // bytes of the log
-    // From here on whoever writes waits for the last pages, and the log begins anew: it would grow for ever, as long as
-    // something is written at every moment.
-    private static final long LARGE = 64L << 20;
+    private static final long WORTH_IT = 4L << 20; // bytes of the log's file
+    // With so many pages the log begins anew: it would grow for ever, as long as something is written at every moment.
+    // Whoever writes has to wait for that until the last pages are brought over, so that these must be few.
+    private static final int LARGE = 16_000;
+    private static final int FEW = 100;
+    private static final int MOST_ROUNDS = 8;
 
     private static final String PATIENCE = "PRAGMA busy_timeout=50"; // for then all who write wait, too
 
@@ -55,17 +58,31 @@ final class Checkpoints implements AutoCloseable {
     }
 
     /**
-     * @param worthIt so many bytes of the log are brought over, beside whoever writes
-     * @param large   with so many the log begins anew
+     * Brings over what stands in the log, beside whoever writes.
+     *
+     * @param worthIt if its file has so many bytes
+     * @param large   with so many pages the log begins anew
      */
-    synchronized void bringOver(long worthIt, long large) {
+    synchronized void bringOver(long worthIt, int large) {
         try (Statement statement = connection.createStatement()) {
-            long size = Files.exists(log) ? Files.size(log) : 0;
-            if (size < worthIt) return;
-            statement.execute("PRAGMA wal_checkpoint(PASSIVE)");
-            if (size >= large) statement.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+            if (!Files.exists(log) || Files.size(log) < worthIt) return;
+            int pages = bringOver(statement, "PASSIVE");
+            if (pages < large) return;
+            int before = 0;
+            for (int round = 1; pages - before > FEW && round < MOST_ROUNDS; round++) {
+                before = pages;
+                pages = bringOver(statement, "PASSIVE");
+            }
+            bringOver(statement, "RESTART"); // the file stays as large as it is: to let it grow takes longer
         } catch (SQLException | IOException broken) { // a full disk, say: whoever writes learns so
             LOG.log(Level.FINE, "the write-ahead log stays as it is", broken);
+        }
+    }
+
+    /** How many pages stand in the log then, brought over or not. */
+    private static int bringOver(Statement statement, String how) throws SQLException {
+        try (ResultSet done = statement.executeQuery("PRAGMA wal_checkpoint(%s)".formatted(how))) {
+            return done.getInt("log");
         }
     }
 

@@ -125,6 +125,25 @@ public final class View {
     }
 
     /**
+     * The kinds of all these cards, sorted.
+     *
+     * @throws IllegalStateException if the view is the {@link #PUBLIC public's}
+     */
+    public int[] stock() {
+        if (seat < 0) throw new IllegalStateException("the public owns nothing");
+        int[] kinds = new int[table.box().cards()];
+        int size = 0;
+        for (int pile = 0; pile < table.box().piles(); pile++) {
+            if (table.box().stocks()[pile] != seat) continue;
+            for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+                kinds[size++] = table.piles.kind(card);
+            }
+        }
+        Arrays.sort(kinds, 0, size);
+        return Arrays.copyOf(kinds, size);
+    }
+
+    /**
      * The same for every kind at once.
      *
      * @param kinds one more than the highest kind of the game
