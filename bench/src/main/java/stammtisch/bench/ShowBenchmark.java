@@ -21,7 +21,7 @@ import stammtisch.oktoberfest.OktoberfestGame;
 import stammtisch.table.Game;
 import stammtisch.table.Table;
 
-/** What a seat is shown after a move: all that a page needs, of moments from games of four, every seat in turn. */
+/** What a seat is shown that has been shown nothing yet: all that a page needs, of moments from games of four, every seat in turn. */
 @Fork(1)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 3, time = 2)

@@ -93,6 +93,11 @@ final class Questions {
         return house(seat) + Cards.of(kind).id;
     }
 
+    /** Whether a place lies in the town: a pile, or something in a pile of several kinds. */
+    static boolean isInTown(String place) {
+        return place.startsWith("town/") || place.startsWith("deck/");
+    }
+
     /** How the places of this house begin. */
     static String house(int seat) {
         return "house/" + Verb.writeSeat(seat) + "/";

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 /** What was made last, by the numbers it was made from. */
 final class Recent<T> {
-    private static final int MOST = 3; // as everybody sees it, as who has it does, and one more
+    private static final int MOST = 3; // of a house: as everybody sees it, as who has it does, and one more
 
     private record Made<T>(int[] from, T what) {}
 

@@ -54,6 +54,9 @@ final class Refusals {
         return reason("rule.starting", "why.phase.starting");
     }
 
+    // Before the employ phase what the town's cards are refused for depends on the topic, on what is turned up and on
+    // whether a reminiscence has been acquired, and on nothing else: Showing relies on it.
+
     /** Why this card can't be employed now. */
     Reason employing(Card card) {
         Town town = Town.of(table);

@@ -148,7 +148,7 @@ final class Showing {
     private final Memory memory;
     private final ToIntFunction<Card> prices;
     private final Map<String, List<String>> moves = new HashMap<>(); // by place, as choices name it
-    private final Numbers townOptions = new Numbers(); // those of them that lie in the town
+    private final Numbers townOptions = new Numbers(); // those that lie in the town
 
     /** @param memory of this game and language */
     Showing(Table table, int seat, Words words, Memory memory) {
@@ -163,7 +163,7 @@ final class Showing {
             int option = view.option(number);
             String place = Questions.place(table, option);
             moves.computeIfAbsent(place, _ -> new ArrayList<>()).add(Verb.write(option));
-            if (place.startsWith("town/") || place.startsWith("deck/")) townOptions.add(option);
+            if (Questions.isInTown(place)) townOptions.add(option);
         }
     }
 
@@ -187,7 +187,8 @@ final class Showing {
     }
 
     private Market market(Kept<Shown> kept) {
-        if (view.isAsked() && !BEFORE_EMPLOYING.contains(view.topic())) return newMarket(kept); // her love decides
+        if (view.isAsked() && !BEFORE_EMPLOYING.contains(view.topic()))
+            return newMarket(kept); // the rest of the question decides
         Numbers seen = new Numbers();
         seen.add(table.asked());
         seen.add(view.isAsked() ? 1 + BEFORE_EMPLOYING.indexOf(view.topic()) : 0);
@@ -225,9 +226,10 @@ final class Showing {
         boolean isMine = seat == view.seat();
         if (view.isAsked() && (isMine || isChoosingIn(seat))) return rooms(seat, rooms);
         Numbers seen = new Numbers();
+        seen.add(table.isOver() ? 1 : 0);
+        seen.add(isMine ? 1 : 0);
         if (table.isOver()) seen.add(Mansion.open(table, seat).points());
         else if (isMine) seen.addAll(view.stock()); // whose points are told
-        seen.add(isMine ? 1 : 0);
         if (isMine) seen.add(table.asked()); // why nothing can be done with her cards
         seen.add(view.size(DECK.of(seat)));
         seen.add(view.size(DISCARD.of(seat)));

@@ -120,6 +120,27 @@ public interface GameProperties {
         });
     }
 
+    /** Also where moves are taken back, and to whom some of what went before has not been shown. */
+    @Property(tries = SOME)
+    default void whatIsShownAgainIsWhatWouldBeShownAnew(@ForAll @LongRange(min = 0) long seed) {
+        Game game = games().game();
+        Game.Display display = game.display(Locale.ENGLISH);
+        Table table = games().deal(seed);
+        Table earlier = table.copy();
+        Chance choices = new Chance(seed, 1);
+        while (!table.isOver()) {
+            if (choices.below(20, 0) == 0) earlier = table.copy();
+            if (choices.below(20, 0) == 0) table = earlier.copy();
+            else table.answer(choices.below(table.offered(), 0));
+            int first = choices.below(table.seats() + 1, 0);
+            for (int step = 0; step <= table.seats(); step++) {
+                int viewer = (first + step) % (table.seats() + 1) - 1; // the public is -1
+                if (choices.below(3, 0) == 0) continue;
+                assertEquals(game.show(table, viewer, Locale.ENGLISH), display.of(table, viewer), table::where);
+            }
+        }
+    }
+
     @Property(tries = SOME)
     default void takingBackLeadsToTheVeryTableItWas(@ForAll @LongRange(min = 0) long seed) {
         Course course = new Course(games().game(), games().setup(seed), seed);

@@ -30,10 +30,10 @@ final class Changes {
 
     /** A picture that somebody has. */
     static final class Picture {
-        private static final long NOTHING = -1;
+        private static final long NO_ENTRY = -1;
 
         private @Nullable Object shown; // null: it is not known here what is on it
-        private long seq = NOTHING; // of the table's journal, up to which it shows all
+        private long seq = NO_ENTRY; // of the table's journal, up to which it shows all
 
         /** It shows all up to this entry, as somebody was shown it on an earlier socket. */
         void wasShown(long seq) {
@@ -43,7 +43,7 @@ final class Changes {
         /** Forgets it. */
         void clear() {
             shown = null;
-            seq = NOTHING;
+            seq = NO_ENTRY;
         }
 
         /** Whether it shows how the game stands then. */
@@ -52,7 +52,7 @@ final class Changes {
         }
     }
 
-    /** A kind of record: how its parts are got at, and how one is made of them. */
+    /** A kind of record: how its parts are got at. */
     private record Kind(List<Part> parts) {
         private static final ClassValue<Kind> OF = new ClassValue<>() {
             @Override
@@ -102,7 +102,7 @@ final class Changes {
     }
 
     /** What is told of something that is not different. */
-    private static final Object NOTHING = new Object();
+    private static final Object SAME = new Object();
 
     /** What is known of a list as it is now. */
     private record Known(List<?> before, Object told) {}
@@ -124,11 +124,11 @@ final class Changes {
         picture.shown = now;
         if (before == null || !(now instanceof Record) || before.getClass() != now.getClass()) return null;
         Object told = ofRecord(before, now);
-        return told == NOTHING ? Map.of() : (Map<String, ?>) told;
+        return told == SAME ? Map.of() : (Map<String, ?>) told;
     }
 
     private @Nullable Object change(@Nullable Object before, @Nullable Object now) {
-        if (before == now) return NOTHING;
+        if (before == now) return SAME;
         if (before instanceof Record && now instanceof Record) return ofRecord(before, now);
         if (before instanceof List<?> old && now instanceof List<?> list && isAlike(old, list)) {
             Known known = lists.get(list);
@@ -138,7 +138,7 @@ final class Changes {
             }
             return known.told;
         }
-        return Objects.equals(before, now) ? NOTHING : now;
+        return Objects.equals(before, now) ? SAME : now;
     }
 
     private Object ofRecord(Object before, Object now) {
@@ -146,13 +146,13 @@ final class Changes {
             throw new IllegalArgumentException("%s where there was %s: one part has one kind of record"
                     .formatted(now.getClass().getSimpleName(), before.getClass().getSimpleName()));
         }
-        Told told = new Told();
+        Differences told = new Differences();
         for (Part part : Kind.of(now).parts) told.put(part.name, change(part.in(before), part.in(now)));
         return told.all();
     }
 
     private Object ofList(List<?> old, List<?> list) {
-        Told told = new Told();
+        Differences told = new Differences();
         for (int at = 0; at < list.size(); at++) {
             if (old.get(at) != list.get(at)) told.put(Integer.toString(at), change(old.get(at), list.get(at)));
         }
@@ -160,17 +160,17 @@ final class Changes {
     }
 
     /** Most of what is compared is equal, so nothing is made before something differs. */
-    private static final class Told {
+    private static final class Differences {
         private @Nullable Map<String, @Nullable Object> different;
 
         void put(String name, @Nullable Object change) {
-            if (change == NOTHING) return;
+            if (change == SAME) return;
             if (different == null) different = new LinkedHashMap<>(USUALLY_DIFFERENT);
             different.put(name, change);
         }
 
         Object all() {
-            return different == null ? NOTHING : different;
+            return different == null ? SAME : different;
         }
     }
 

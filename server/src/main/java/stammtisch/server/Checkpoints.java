@@ -22,7 +22,7 @@ final class Checkpoints implements AutoCloseable {
     private static final long WORTH_IT = 4L << 20; // bytes of the log's file
     // With so many pages the log begins anew: it would grow for ever, as long as something is written at every moment.
     // Whoever writes has to wait for that until the last pages are brought over, so that these must be few.
-    private static final int LARGE = 16_000;
+    private static final int LARGE = 16_000; // what Sqlite's settings let the file keep
     private static final int FEW = 100;
     private static final int MOST_ROUNDS = 8;
 
@@ -58,7 +58,8 @@ final class Checkpoints implements AutoCloseable {
     }
 
     /**
-     * Brings over what stands in the log, beside whoever writes.
+     * Brings over what stands in the log, beside whoever writes. Its file stays as large as it may be: to let it grow again
+     * takes longer than to write over it.
      *
      * @param worthIt if its file has so many bytes
      * @param large   with so many pages the log begins anew
@@ -66,23 +67,26 @@ final class Checkpoints implements AutoCloseable {
     synchronized void bringOver(long worthIt, int large) {
         try (Statement statement = connection.createStatement()) {
             if (!Files.exists(log) || Files.size(log) < worthIt) return;
-            int pages = bringOver(statement, "PASSIVE");
-            if (pages < large) return;
+            Pages pages = bringOver(statement, "PASSIVE");
+            if (pages.inLog < large) return;
             int before = 0;
-            for (int round = 1; pages - before > FEW && round < MOST_ROUNDS; round++) {
-                before = pages;
+            for (int round = 1; pages.inLog - before > FEW && round < MOST_ROUNDS; round++) {
+                before = pages.inLog;
                 pages = bringOver(statement, "PASSIVE");
             }
-            bringOver(statement, "RESTART"); // the file stays as large as it is: to let it grow takes longer
+            // While somebody reads how it stood earlier, a backup say, more than that is left.
+            if (pages.inLog - pages.broughtOver <= FEW) bringOver(statement, "RESTART");
         } catch (SQLException | IOException broken) { // a full disk, say: whoever writes learns so
             LOG.log(Level.FINE, "the write-ahead log stays as it is", broken);
         }
     }
 
-    /** How many pages stand in the log then, brought over or not. */
-    private static int bringOver(Statement statement, String how) throws SQLException {
+    /** Both -1 if another process is just bringing over. */
+    private record Pages(int inLog, int broughtOver) {}
+
+    private static Pages bringOver(Statement statement, String how) throws SQLException {
         try (ResultSet done = statement.executeQuery("PRAGMA wal_checkpoint(%s)".formatted(how))) {
-            return done.getInt("log");
+            return done.next() ? new Pages(done.getInt("log"), done.getInt("checkpointed")) : new Pages(-1, -1);
         }
     }
 

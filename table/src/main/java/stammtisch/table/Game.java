@@ -93,8 +93,8 @@ public interface Game {
     Object show(Table table, int seat, Locale language);
 
     /**
-     * Shows one game in one language again and again as it goes on, to all who see it: what comes out as it was shown last
-     * is the same object. Not for several threads at once.
+     * Shows one game in one language again and again as it goes on, to all who see it: parts that come out as they were
+     * shown last may be the same objects. Not for several threads at once.
      */
     interface Display {
         /** As {@link #show}. */

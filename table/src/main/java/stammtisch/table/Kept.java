@@ -35,7 +35,7 @@ public record Kept<P>(@Nullable P before, @Nullable P beside) {
         return now.equals(old) ? old : now;
     }
 
-    /** The same for each element of a list, as far as it is as long as earlier. */
+    /** The same for each element of a list, if that is as long as the earlier one. */
     public <T> List<T> parts(Function<P, List<T>> part, List<T> now) {
         return allEqual(before, part, allEqual(beside, part, now));
     }

@@ -92,14 +92,6 @@ public final class View {
                 : Piles.UNKNOWN;
     }
 
-    /** Whether the seat knows of a card in this pile what not everybody knows. */
-    public boolean isPrivy(int pile) {
-        for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
-            if (table.piles.isVisible(card, seat) && !table.piles.isVisible(card, PUBLIC)) return true;
-        }
-        return false;
-    }
-
     /** How many cards of this kind the seat knows of in a pile. */
     public int count(int pile, int kind) {
         int count = 0;
@@ -125,25 +117,6 @@ public final class View {
     }
 
     /**
-     * The kinds of all these cards, sorted.
-     *
-     * @throws IllegalStateException if the view is the {@link #PUBLIC public's}
-     */
-    public int[] stock() {
-        if (seat < 0) throw new IllegalStateException("the public owns nothing");
-        int[] kinds = new int[table.box().cards()];
-        int size = 0;
-        for (int pile = 0; pile < table.box().piles(); pile++) {
-            if (table.box().stocks()[pile] != seat) continue;
-            for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
-                kinds[size++] = table.piles.kind(card);
-            }
-        }
-        Arrays.sort(kinds, 0, size);
-        return Arrays.copyOf(kinds, size);
-    }
-
-    /**
      * The same for every kind at once.
      *
      * @param kinds one more than the highest kind of the game
@@ -159,6 +132,25 @@ public final class View {
             }
         }
         return owned;
+    }
+
+    /**
+     * The kinds of all cards in the piles of the seat's own stock, sorted.
+     *
+     * @throws IllegalStateException if the view is the {@link #PUBLIC public's}
+     */
+    public int[] stock() {
+        if (seat < 0) throw new IllegalStateException("the public owns nothing");
+        int[] kinds = new int[table.box().cards()];
+        int size = 0;
+        for (int pile = 0; pile < table.box().piles(); pile++) {
+            if (table.box().stocks()[pile] != seat) continue;
+            for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
+                kinds[size++] = table.piles.kind(card);
+            }
+        }
+        Arrays.sort(kinds, 0, size);
+        return Arrays.copyOf(kinds, size);
     }
 
     /**
