@@ -22,7 +22,7 @@ final class Checkpoints implements AutoCloseable {
     private static final long WORTH_IT = 4L << 20; // bytes of the log's file
     // With so many pages the log begins anew: it would grow for ever, as long as something is written at every moment.
     // Whoever writes has to wait for that until the last pages are brought over, so that these must be few.
-    private static final int LARGE = 16_000; // what Sqlite's settings let the file keep
+    private static final int LARGE = 16_000;
     private static final int FEW = 100;
     private static final int MOST_ROUNDS = 8;
 

@@ -24,7 +24,7 @@ record Sqlite(HikariDataSource writer, HikariDataSource reader, Checkpoints chec
     private static final String FILE = "stammtisch.db";
     private static final String SETTINGS =
             "?journal_mode=WAL&synchronous=FULL&foreign_keys=true&busy_timeout=5000&transaction_mode=IMMEDIATE"
-                    + "&journal_size_limit=" + (64 << 20); // bytes that the log's file keeps when it begins anew
+                    + "&journal_size_limit=" + (256 << 20); // bytes that the log's file keeps when it begins anew
     /** Entries of one table lie far apart in the file, and at a restart all of all tables are read. */
     private static final String MAPPED = "&mmap_size=" + (1L << 30);
 
