@@ -20,6 +20,7 @@ async function sitDealt(page, seats, seed) {
 function moment(page) {
   return page.evaluate(() => {
     const count = selector => document.querySelectorAll(selector).length
+    const able = selector => [...document.querySelectorAll(selector)].map(each => each.classList.contains('can'))
     return {
       seq: Number(document.querySelector('.table-page')?.dataset.seq ?? -1),
       state: document.querySelector('.happening')?.dataset.state ?? '',
@@ -29,8 +30,9 @@ function moment(page) {
       isOver: count('.scores') > 0,
       isMenu: count('.menu') > 0,
       isPicked: count('.supply[aria-pressed="true"]') > 0,
-      gates: [...document.querySelectorAll('.gate-name')].map(gate => gate.classList.contains('can')),
-      tents: [...document.querySelectorAll('.pitch')].map(tent => tent.classList.contains('can')),
+      gates: able('.gate-name'),
+      cards: able('.gate.auctioned .supply'),
+      tents: able('.pitch'),
       rungs: count('.happening .ladder .can'),
       sales: count('.ledger td .can'),
       closings: count('.track .gone'),
@@ -49,6 +51,13 @@ function myMoment(page) {
   })
 }
 
+/** What to do with one's turn: by the number of the move now this, now that, of what is on offer. */
+function turnOf(now) {
+  const isSale = now.sales > 0 && (now.seq % 5 === 0 || (!now.canClose && !now.gates.includes(true)))
+  if (isSale) return 'sell'
+  return now.canClose && (now.seq % 3 === 0 || !now.gates.includes(true)) ? 'close' : 'auction'
+}
+
 /** Does what the page offers with the mouse alone: by the number of the move now this, now that. */
 async function byMouse(page, now) {
   const on = (selector, nth) => click(page, selector, nth)
@@ -56,9 +65,11 @@ async function byMouse(page, now) {
   const tents = now.tents.filter(can => can).length
   switch (now.state) {
     case 'turn':
-      if (now.sales > 0 && now.seq % 5 === 0) return on('.ledger td .can')
-      if (now.canClose && (now.seq % 3 === 0 || !now.gates.includes(true))) return on('[data-move="close"]')
-      return on('.gate-name.can', now.seq % now.gates.filter(can => can).length)
+      return {
+        sell: () => on('.ledger td .can'),
+        close: () => on('[data-move="close"]'),
+        auction: () => on('.gate-name.can', now.seq % now.gates.filter(can => can).length),
+      }[turnOf(now)]()
     case 'bid':
       return now.seq % 2 === 0 ? on('.choices [data-move="pass"]') : on('.happening .ladder .can')
     case 'answer':
@@ -83,9 +94,7 @@ async function byKeys(page, now) {
   if (now.isMenu) return press('1')
   switch (now.state) {
     case 'turn':
-      if (now.sales > 0 && now.seq % 5 === 0) return press('s')
-      if (now.canClose && (now.seq % 3 === 0 || !now.gates.includes(true))) return press('c')
-      return press(nth(now.gates))
+      return press({ sell: 's', close: 'c', auction: nth(now.gates) }[turnOf(now)])
     case 'bid':
       return press(now.seq % 2 === 0 ? 'p' : '1')
     case 'answer':
@@ -94,9 +103,9 @@ async function byKeys(page, now) {
       await press('g') // to the gates, and on by arrow to a card
       await press('ArrowDown')
       await until('a card in focus', () => page.evaluate(() => document.activeElement?.classList.contains('supply')))
-      return press('2')
+      return press(nth(now.cards)) // not every card may go: two that can be placed must be left
     case 'place':
-      return press(now.isPicked ? nth(now.tents) : '1')
+      return press(now.isPicked ? nth(now.tents) : nth(now.cards))
     case 'supply':
       return press(String(now.rungs))
     case 'patrons':

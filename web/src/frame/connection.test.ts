@@ -153,6 +153,22 @@ test('what the server is too busy for is handed in once more with the same id, i
   expect([state.pending, state.refusal?.code, last().of('move').length]).toEqual([null, 'busy', 10])
 })
 
+test('what the server dropped unread for too many messages is handed in again in a while; what was asked is asked no more', () => {
+  connection.move('serve kagari')
+  const heard = vi.fn()
+  connection.inquire({ type: 'odds' }, heard)
+  const refused = { type: 'refused', code: 'too-fast', says: 'too many messages' }
+  last().says(refused)
+  last().says(refused)
+  expect(heard.mock.calls).toEqual([[refused]])
+  expect([state.pending, state.refusal]).toEqual(['serve kagari', refused])
+  vi.advanceTimersByTime(10_000)
+  const [move, again, ...more] = last().of('move')
+  expect([again, more]).toEqual([move, []])
+  last().says({ type: 'done', id: move!['id'], seq: 3 })
+  expect([state.pending, state.line]).toEqual([null, 'open'])
+})
+
 test('a line on which nothing comes any more is given up, and another one opened at once', () => {
   vi.advanceTimersByTime(20_000)
   expect(last().of('ping')).toHaveLength(1)

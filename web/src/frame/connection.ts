@@ -49,6 +49,7 @@ const PING_MILLIS = 20_000
 const PONG_MILLIS = 3_000 // in which an answer has come when the machine says that it is online again
 const DEAD = 0 // no code of a socket: nothing was heard on it
 const BUSY_PAUSE_MILLIS = 400
+const TOO_FAST_MILLIS = 3000 // until what may have been dropped unread is handed in again
 const MOST_TRIES = 10 // of a command that the server is too busy for
 const DISPLACED = 4001
 const FREED = 4003
@@ -92,6 +93,7 @@ export class Connection {
   private closed = false
   private isSeated = false // on this socket
   private isBarred = false // on this socket
+  private isSlowed = false // and what is not answered is handed in again in a while
   private readonly page = newId()
   private nth = 0 // how often it has said that it sits down: what it said before is void, wherever that got stuck
   state: State = BLANK
@@ -325,6 +327,7 @@ export class Connection {
         } else if (this.isSeated) {
           this.lookInVain()
           this.set({ refusal: message })
+          if (message.code === 'too-fast') this.slowDown(message)
         } else {
           this.isBarred = true
           this.set({ barred: message })
@@ -352,7 +355,22 @@ export class Connection {
     if (this.moveId !== null && this.doneSeq !== null && view.seq >= this.doneSeq) this.answer(this.moveId, null)
     if (!isResumed) return
     this.attend()
+    this.handInAgain()
+  }
+
+  private handInAgain(): void {
     for (const { command } of this.handedIn.values()) this.send(command)
+  }
+
+  /** Of too many messages the server reads none, so it can't say which it dropped: none of them may be waited for. */
+  private slowDown(refusal: Refused): void {
+    for (const id of [...this.inquiries.keys()]) this.conclude(id, refusal)
+    if (this.isSlowed) return
+    this.isSlowed = true
+    window.setTimeout(() => {
+      this.isSlowed = false
+      if (this.isSeated) this.handInAgain()
+    }, TOO_FAST_MILLIS)
   }
 
   private answer(id: string, refusal: Refused | null): void {

@@ -208,6 +208,7 @@ function GateTile({ gate, at, picked, pickCard, ...props }: Props & GateProps) {
   const can = gate.moves.length > 0
   const isMyTurn = isAskedFor(props, 'turn')
   const isPlayed = gate.auctioned && isAskedFor(props, 'discard', 'place')
+  const canPlace = (card: string): boolean => props.view.question?.choices.some(choice => choice.move.startsWith(`place ${card} `)) ?? false
   const auction = (): void => attempt(props, en.gate(gate.id), gate.moves, gate.why, `auction ${gate.id}`)
   return (
     <article class={`gate${gate.auctioned ? ' auctioned' : ''}${gate.open ? '' : ' shut'}`}>
@@ -220,6 +221,8 @@ function GateTile({ gate, at, picked, pickCard, ...props }: Props & GateProps) {
           const entry = cardOf(card)
           const isPlacing = isPlayed && props.show.state === 'place'
           const isChosen = isPlacing && picked === card
+          // One that must wait for the other can still be picked: the tents then say why they don't take it.
+          const isOnOffer = isPlacing ? canPlace(card) : moves.length > 0
           const act = (event: MouseEvent): void => {
             if (event.shiftKey) props.open(card)
             else if (isPlacing) pickCard(card)
@@ -230,7 +233,7 @@ function GateTile({ gate, at, picked, pickCard, ...props }: Props & GateProps) {
           return (
             <li key={card}>
               <button
-                class={`supply beer-${entry?.beer ?? 'wild'}${moves.length > 0 || isPlacing ? ' can' : ' cannot'}`}
+                class={`supply beer-${entry?.beer ?? 'wild'}${isOnOffer ? ' can' : ' cannot'}`}
                 aria-pressed={isPlacing ? isChosen : undefined}
                 data-card={card}
                 data-numbered={isPlayed && picked === null ? '' : undefined}
