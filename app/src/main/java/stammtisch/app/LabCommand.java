@@ -30,6 +30,7 @@ import stammtisch.lab.TownDoctor;
 import stammtisch.notation.GameRecord;
 import stammtisch.table.Game;
 import stammtisch.table.Mistake;
+import stammtisch.table.Seats;
 
 @Command(
         name = "lab",
@@ -277,9 +278,9 @@ final class LabCommand implements Callable<Integer> {
             for (ChanceGraph.TurningPoint point : graph.turningPoints(record, points)) {
                 out.println(String.format(
                         Locale.ROOT,
-                        "turn %d: seat %c from %.0f %% to %.0f %%: %s",
+                        "turn %d: seat %s from %.0f %% to %.0f %%: %s",
                         point.turn(),
-                        'A' + point.seat(),
+                        Seats.letter(point.seat()),
                         100 * point.from(),
                         100 * point.to(),
                         String.join(", ", point.moves())));

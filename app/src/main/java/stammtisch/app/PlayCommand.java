@@ -30,6 +30,7 @@ import stammtisch.notation.GameRecord;
 import stammtisch.table.Course;
 import stammtisch.table.Game;
 import stammtisch.table.Move;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -228,7 +229,7 @@ final class PlayCommand implements Callable<Integer> {
         }
 
         private String name(int seat) {
-            return seat == YOU ? "A (you)" : "%s (%s)".formatted((char) ('A' + seat), names.get(seat - 1));
+            return seat == YOU ? "A (you)" : "%s (%s)".formatted(Seats.letter(seat), names.get(seat - 1));
         }
 
         /** Names where seats stand as {@code {B}}. */
@@ -237,7 +238,7 @@ final class PlayCommand implements Callable<Integer> {
             for (int seat = 0; seat < course.table().seats(); seat++) marks.add(name(seat));
             String named = text;
             for (int seat = 0; seat < marks.size(); seat++) {
-                named = named.replace("{" + (char) ('A' + seat) + "}", marks.get(seat));
+                named = named.replace("{" + Seats.letter(seat) + "}", marks.get(seat));
             }
             return named;
         }

@@ -31,9 +31,11 @@ public final class Card {
         DRAMA,
         FRIENDS;
 
+        private final String written = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
         /** How lists of cards and pages write it. */
         public String written() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return written;
         }
     }
 

@@ -12,6 +12,7 @@ import stammtisch.table.Game;
 import stammtisch.table.Move;
 import stammtisch.table.Odds;
 import stammtisch.table.Piles;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -194,7 +195,7 @@ public final class CuoreGame implements Game {
             for (Place place : Place.values()) {
                 places.put(place.name().toLowerCase(Locale.ROOT), ids(table, place.of(seat)));
             }
-            seats.put(Verb.writeSeat(seat), places);
+            seats.put(Seats.letter(seat), places);
         }
         return seats;
     }

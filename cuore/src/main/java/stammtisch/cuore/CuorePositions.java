@@ -32,6 +32,7 @@ import stammtisch.notation.Scenario;
 import stammtisch.table.Game;
 import stammtisch.table.Mistake;
 import stammtisch.table.Piles;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -135,9 +136,9 @@ public final class CuorePositions implements Positions {
             for (String extra : EXTRAS) if (scenario.get(extra) != null) wishes.put(extra, truth(extra, true));
             Setup first = settled(wishes);
             setup = new Setup(first.sets(), first.chiefs(), seats, town(first), first.without(), first.fast());
-            for (int seat = 0; seat < seats; seat++) houses.add(said(Verb.writeSeat(seat)));
+            for (int seat = 0; seat < seats; seat++) houses.add(said(Seats.letter(seat)));
             for (int seat = seats; seat < 6; seat++) {
-                Entry none = scenario.get(Verb.writeSeat(seat));
+                Entry none = scenario.get(Seats.letter(seat));
                 if (none != null) throw none.mistake(file, "there are only %d seats".formatted(seats));
             }
         }
@@ -486,7 +487,7 @@ public final class CuorePositions implements Positions {
             Card on = each.on();
             if (on != null && !holds(table, seat, on)) {
                 throw scenario.mistake(
-                        file, "%s: there is no %s to put %s on".formatted(Verb.writeSeat(seat), on.id, each.card().id));
+                        file, "%s: there is no %s to put %s on".formatted(Seats.letter(seat), on.id, each.card().id));
             }
             int kind = each.card().kind();
             if (each.partner() != null) {
@@ -587,7 +588,7 @@ public final class CuorePositions implements Positions {
     @Override
     public @Nullable String differs(String file, Table table, String what, Entry expected) {
         return switch (what) {
-            case "turn" -> same(Verb.writeSeat(Count.ACTIVE.of(table)), expected.text(file));
+            case "turn" -> same(Seats.letter(Count.ACTIVE.of(table)), expected.text(file));
             case "phase" -> same(table.isOver() ? "over" : Phase.of(table).written(), expected.text(file));
             case "have" -> have(file, table, expected.fields(file));
             default -> {

@@ -14,6 +14,8 @@ public enum Phase {
 
     private static final Phase[] ALL = values();
 
+    private final String written = name().toLowerCase(Locale.ROOT);
+
     static Phase of(Table table) {
         return ALL[Count.PHASE.of(table)];
     }
@@ -31,6 +33,6 @@ public enum Phase {
     }
 
     String written() {
-        return name().toLowerCase(Locale.ROOT);
+        return written;
     }
 }

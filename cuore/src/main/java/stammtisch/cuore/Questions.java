@@ -4,11 +4,14 @@ import static stammtisch.cuore.Count.EMPLOYMENTS;
 import static stammtisch.cuore.Count.LOVE;
 import static stammtisch.cuore.Count.SERVINGS;
 
+import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.IntStream;
+import stammtisch.table.Box;
 import stammtisch.table.Game.Choice;
 import stammtisch.table.Game.Question;
 import stammtisch.table.Option;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 
 /** The standing question in words, for the seat that is asked. */
@@ -22,6 +25,15 @@ final class Questions {
             Master.ASIDE_SERVES,
             Master.TARGET,
             Master.BREAKUP);
+
+    // Every view names dozens of places: they are put together once.
+    private static final String[] IN_HAND = places("hand/");
+    private static final String[] IN_TOWN = places("town/");
+    private static final String[][] IN_HOUSES = new String[Box.MOST_SEATS][];
+
+    static {
+        Arrays.setAll(IN_HOUSES, seat -> places(house(seat)));
+    }
 
     private Questions() {}
 
@@ -65,32 +77,44 @@ final class Questions {
         if (verb == Verb.DISCARD && table.topic().equals(Master.CHAMBERMAID)) return house(table.asked(), subject);
         if (verb == Verb.TOP && table.topic().equals(Master.TOP_BEER)) return "deck/beer";
         if (verb == Verb.RETURN && table.topic().equals(Cards.of(subject).id)) return ""; // she is in play
-        String seat = Verb.seatIn(option) < 0 ? Verb.writeSeat(table.asked()) : Verb.writeSeat(Verb.seatIn(option));
+        int seat = Verb.seatIn(option) < 0 ? table.asked() : Verb.seatIn(option);
         return switch (verb) {
-            case SERVE, CHAMBER, DISCARD, KEEP, TOP, BOTTOM, REVEAL, PLAY, LAY -> "hand/" + Cards.of(subject).id;
+            case SERVE, CHAMBER, DISCARD, KEEP, TOP, BOTTOM, REVEAL, PLAY, LAY -> inHand(subject);
             case RETURN ->
                 Cards.of(subject).isEvent()
-                        ? "house/" + seat + "/" + Cards.of(on(option)).id
-                        : Verb.seatIn(option) >= 0
-                                ? house(Verb.seatIn(option), subject)
-                                : "hand/" + Cards.of(subject).id;
+                        ? house(seat, on(option))
+                        : Verb.seatIn(option) >= 0 ? house(Verb.seatIn(option), subject) : inHand(subject);
             case EMPLOY, TAKE ->
-                verb == Verb.TAKE && Verb.seatIn(option) >= 0
-                        ? "house/" + seat + "/" + Cards.of(on(option)).id
-                        : inTown(table, subject);
+                verb == Verb.TAKE && Verb.seatIn(option) >= 0 ? house(seat, on(option)) : inTown(table, subject);
             case GIVE, PUT -> house(table.asked(), subject);
             case TAKE_UNSEEN -> "deck/beer";
             case USE -> Option.object(option) != 0 ? house(table.asked(), on(option)) : used(table, subject);
-            case ON -> "house/" + seat + "/" + Cards.of(on(option)).id;
+            case ON -> house(seat, on(option));
             case COUPLE -> house(Verb.seatIn(option), Couples.over(table, option));
-            case SEAT -> "seat/" + Verb.writeSeat(subject);
+            case SEAT -> "seat/" + Seats.letter(subject);
             case NUMBER, LOVE, EMPLOYMENT, EXCHANGE, PLAY_ALL, PASS, END_STARTING, END_SERVING, END_TURN -> "";
         };
     }
 
     /** A place in a house, as choices name it. */
     static String house(int seat, int kind) {
-        return house(seat) + Cards.of(kind).id;
+        return IN_HOUSES[seat][kind];
+    }
+
+    /** A card in the hand of who is asked. */
+    static String inHand(int kind) {
+        return IN_HAND[kind];
+    }
+
+    /** A pile of the town that holds one kind. */
+    static String inTown(int kind) {
+        return IN_TOWN[kind];
+    }
+
+    private static String[] places(String prefix) {
+        String[] places = new String[Cards.kinds()];
+        for (Card card : Cards.ALL) places[card.kind()] = prefix + card.id;
+        return places;
     }
 
     /** Whether a place lies in the town: a pile, or something in a pile of several kinds. */
@@ -100,20 +124,19 @@ final class Questions {
 
     /** How the places of this house begin. */
     static String house(int seat) {
-        return "house/" + Verb.writeSeat(seat) + "/";
+        return "house/" + Seats.letter(seat) + "/";
     }
 
     private static String inTown(Table table, int kind) {
         MixedPile pile = Town.of(table).mixedAt(Town.of(table).pile(kind));
-        String id = Cards.of(kind).id;
-        return pile == null ? "town/" + id : "deck/" + pile.id() + "/" + id;
+        return pile == null ? inTown(kind) : "deck/" + pile.id() + "/" + Cards.of(kind).id;
     }
 
     /** Where a card that can be used lies: in the hand or house of who is asked, or open in another house. */
     private static String used(Table table, int kind) {
         int seat = table.asked();
         if (table.topic().equals("starting")) return house(seat, kind); // one of the hand does nothing then
-        if (!table.piles.isNoCard(table.piles.find(Place.HAND.of(seat), kind))) return "hand/" + Cards.of(kind).id;
+        if (!table.piles.isNoCard(table.piles.find(Place.HAND.of(seat), kind))) return inHand(kind);
         int house = seat;
         do {
             boolean isHere = !table.piles.isNoCard(table.piles.find(Place.QUARTERS.of(house), kind))

@@ -6,11 +6,16 @@ import java.util.function.Supplier;
 
 /** What was made last, by the numbers it was made from. */
 final class Recent<T> {
-    private static final int MOST = 3; // of a house: as everybody sees it, as who has it does, and one more
+    private record Made<T>(byte[] from, T what) {}
 
-    private record Made<T>(int[] from, T what) {}
+    private final int most;
+    private final List<Made<T>> all; // the newest first
 
-    private final List<Made<T>> all = new ArrayList<>(MOST); // the newest first
+    /** @param most that are remembered */
+    Recent(int most) {
+        this.most = most;
+        all = new ArrayList<>(most);
+    }
 
     T get(Numbers from, Supplier<T> make) {
         for (int at = 0; at < all.size(); at++) {
@@ -18,8 +23,8 @@ final class Recent<T> {
             if (at > 0) all.addFirst(all.remove(at));
             return all.getFirst().what;
         }
-        if (all.size() == MOST) all.removeLast();
-        all.addFirst(new Made<>(from.toArray(), make.get()));
+        if (all.size() == most) all.removeLast();
+        all.addFirst(new Made<>(from.kept(), make.get()));
         return all.getFirst().what;
     }
 }

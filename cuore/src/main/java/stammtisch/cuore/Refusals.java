@@ -23,6 +23,7 @@ final class Refusals {
     private final View view;
     private final Words words;
     private @Nullable Reason notMine; // the same for every card
+    private @Nullable Reason otherQuestion; // likewise
 
     Refusals(Table table, int seat, Words words) {
         this.table = table;
@@ -218,10 +219,13 @@ final class Refusals {
     }
 
     private Reason otherQuestion() {
-        return reason("rule.turns", "why.other-question", Questions.asks(table, words));
+        if (otherQuestion == null) {
+            otherQuestion = reason("rule.turns", "why.other-question", Questions.asks(table, words));
+        }
+        return otherQuestion;
     }
 
     private Reason reason(String rule, String says, Object... with) {
-        return new Reason(words.say(says, with), words.say(rule));
+        return with.length == 0 ? words.reason(rule, says) : new Reason(words.say(says, with), words.say(rule));
     }
 }

@@ -202,7 +202,7 @@ record Setup(List<CardSet> sets, CardSet chiefs, int seats, List<Card> town, Set
         Set<Card> without = new HashSet<>();
         for (Extra extra : Extra.values()) without.addAll(extra.leftOut(sets, wishes));
         List<Card> town = town(sets, without, wishes.get("town"), seed);
-        return new Setup(sets, chiefs(sets, wishes.get("chiefs")), seats, town, without, fast);
+        return new Setup(sets, chiefs(sets, wishes.get("chiefs")), seats, town, Set.copyOf(without), fast);
     }
 
     private static CardSet chiefs(List<CardSet> sets, @Nullable Object wish) {

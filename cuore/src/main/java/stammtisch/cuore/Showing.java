@@ -21,6 +21,7 @@ import stammtisch.table.Gallery;
 import stammtisch.table.Game.Reason;
 import stammtisch.table.Kept;
 import stammtisch.table.Piles;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -122,12 +123,13 @@ final class Showing {
      */
     static final class Memory {
         private final Gallery<Shown> gallery = new Gallery<>();
-        private final Recent<End> ends = new Recent<>();
-        private final Recent<Market> markets = new Recent<>();
-        private final List<Recent<Rooms>> houses = new ArrayList<>(); // by seat
+        private final Recent<End> ends = new Recent<>(1);
+        private final Recent<Market> markets = new Recent<>(2); // for who is asked, and for the others
+        private final List<Recent<Rooms>> houses =
+                new ArrayList<>(); // by seat; as everybody sees it, as who has it does, one more
 
         private Recent<Rooms> house(int seat) {
-            while (houses.size() <= seat) houses.add(new Recent<>());
+            while (houses.size() <= seat) houses.add(new Recent<>(3));
             return houses.get(seat);
         }
     }
@@ -138,6 +140,7 @@ final class Showing {
     private static final Place[] HEAPS = {HAND, SERVED, ASIDE, BEERS};
     private static final Place[] LAID_OUT = {QUARTERS, PRIVATE};
     private static final int NO_BEERS = -1;
+    private static final int USUAL_MOVES = 1; // about one thing
     private static final List<String> BEFORE_EMPLOYING = List.of("starting", "serving"); // topics
 
     private final Table table;
@@ -162,7 +165,7 @@ final class Showing {
         for (int number = 0; number < view.offered(); number++) {
             int option = view.option(number);
             String place = Questions.place(table, option);
-            moves.computeIfAbsent(place, _ -> new ArrayList<>()).add(Verb.write(option));
+            moves.computeIfAbsent(place, _ -> new ArrayList<>(USUAL_MOVES)).add(Verb.write(option));
             if (Questions.isInTown(place)) townOptions.add(option);
         }
     }
@@ -175,7 +178,7 @@ final class Showing {
         Market market = market(kept);
         return new Shown(
                 Count.TURN.of(table),
-                Verb.writeSeat(Count.ACTIVE.of(table)),
+                Seats.letter(Count.ACTIVE.of(table)),
                 table.isOver() ? "over" : Phase.of(table).written(),
                 kept.part(
                         Shown::have,
@@ -189,10 +192,10 @@ final class Showing {
     private Market market(Kept<Shown> kept) {
         if (view.isAsked() && !BEFORE_EMPLOYING.contains(view.topic()))
             return newMarket(kept); // the rest of the question decides
-        Numbers seen = new Numbers();
-        seen.add(table.asked());
-        seen.add(view.isAsked() ? 1 + BEFORE_EMPLOYING.indexOf(view.topic()) : 0);
-        seen.add(Reminiscences.isDone(table) ? 1 : 0);
+        Numbers seen = Numbers.of(
+                table.asked(),
+                view.isAsked() ? 1 + BEFORE_EMPLOYING.indexOf(view.topic()) : 0,
+                Reminiscences.isDone(table) ? 1 : 0);
         for (Card card : town.piled()) {
             seen.add(view.size(town.pile(card.kind())));
             seen.add(prices.applyAsInt(card));
@@ -203,7 +206,7 @@ final class Showing {
             seen.addAll(up);
             for (int kind : up) seen.add(prices.applyAsInt(Cards.of(kind)));
         }
-        seen.addAll(townOptions.toArray());
+        seen.addAll(townOptions);
         return memory.markets.get(seen, () -> newMarket(kept));
     }
 
@@ -225,9 +228,7 @@ final class Showing {
         Kept<Rooms> rooms = kept.in(shown -> shown.houses.get(seat));
         boolean isMine = seat == view.seat();
         if (view.isAsked() && (isMine || isChoosingIn(seat))) return rooms(seat, rooms);
-        Numbers seen = new Numbers();
-        seen.add(table.isOver() ? 1 : 0);
-        seen.add(isMine ? 1 : 0);
+        Numbers seen = Numbers.of(table.isOver() ? 1 : 0, isMine ? 1 : 0);
         if (table.isOver()) seen.add(Mansion.open(table, seat).points());
         else if (isMine) seen.addAll(view.stock()); // whose points are told
         if (isMine) seen.add(table.asked()); // why nothing can be done with her cards
@@ -250,10 +251,7 @@ final class Showing {
         int gone = town.emptyPiles(town.standing(view::size));
         MixedPile beers = town.beers();
         int down = beers == null ? NO_BEERS : view.size(town.down(beers));
-        Numbers seen = new Numbers();
-        seen.add(gone);
-        seen.add(down);
-        return memory.ends.get(seen, () -> end(gone, down));
+        return memory.ends.get(Numbers.of(gone, down), () -> end(gone, down));
     }
 
     private End end(int gone, int down) {
@@ -265,7 +263,7 @@ final class Showing {
 
     private TownPile pile(Card card) {
         int pile = town.pile(card.kind());
-        List<String> moves = moves("town/" + card.id);
+        List<String> moves = moves(Questions.inTown(card.kind()));
         return new TownPile(
                 card.id,
                 card.id,
@@ -295,7 +293,11 @@ final class Showing {
                     moves.isEmpty() ? whyNot(pile, card) : null));
         }
         return new Deck(
-                pile.id(), words.say("deck." + pile.id()), view.size(town.down(pile)), up, moves("deck/" + pile.id()));
+                pile.id(),
+                words.say("deck." + pile.id()),
+                view.size(town.down(pile)),
+                List.copyOf(up),
+                moves("deck/" + pile.id()));
     }
 
     private @Nullable Reason whyNot(MixedPile pile, Card card) {
@@ -307,7 +309,7 @@ final class Showing {
         int top = view.topKind(DISCARD.of(seat));
         Discard discard = new Discard(view.size(DISCARD.of(seat)), top == Piles.UNKNOWN ? null : Cards.of(top).id);
         return new Rooms(
-                Verb.writeSeat(seat),
+                Seats.letter(seat),
                 view.size(DECK.of(seat)),
                 kept.part(Rooms::discard, discard),
                 kept.part(Rooms::hand, hand(seat)),
@@ -336,10 +338,10 @@ final class Showing {
             if (kind == Piles.UNKNOWN) return;
             Card card = Cards.of(kind);
             boolean mine = seat == view.seat();
-            List<String> moves = mine ? moves("hand/" + card.id) : List.of();
+            List<String> moves = mine ? moves(Questions.inHand(kind)) : List.of();
             cards.add(new InHand(card.id, count, moves, mine && moves.isEmpty() ? refusals.card(card) : null));
         });
-        return new Hand(kinds.length, cards, countOf(Piles.UNKNOWN, kinds, kinds.length));
+        return new Hand(kinds.length, List.copyOf(cards), countOf(Piles.UNKNOWN, kinds, kinds.length));
     }
 
     private List<Some> some(int pile) {
@@ -347,7 +349,7 @@ final class Showing {
         eachKind(
                 view.kinds(pile),
                 (kind, count) -> some.add(new Some(kind == Piles.UNKNOWN ? null : Cards.of(kind).id, count)));
-        return some;
+        return List.copyOf(some);
     }
 
     private interface Counted {
@@ -399,7 +401,7 @@ final class Showing {
                     : group.couple().stream().map(kind -> Cards.of(kind).id).toList();
             quarters.add(new Grouped(card, count, group.isDown(), couple, on(group), place, moves(place)));
         });
-        return quarters;
+        return List.copyOf(quarters);
     }
 
     private List<PrivateMaid> privateMaids(int seat) {
@@ -417,7 +419,7 @@ final class Showing {
                     moves,
                     seat == view.seat() && moves.isEmpty() ? refusals.using(card) : null));
         }
-        return maids;
+        return List.copyOf(maids);
     }
 
     private static List<Some> on(Group group) {

@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
@@ -46,13 +45,14 @@ public final class Town {
     static final int NO_PILE = -1;
 
     private final Setup setup;
-    private final Map<Card, Integer> copies; // of every card in the game, in the order of kinds
+    private final List<Card> cards; // every card in the game, in the order of kinds
+    private final int[] copies; // of each
     private final int firstPile;
     private final List<Card> piled; // by pile, counted from the first; then come the mixed ones, two piles each
     private final List<MixedPile> mixed;
     private final @Nullable MixedPile beers;
     private final int reminiscences;
-    private final int[] pileOf = new int[Cards.kinds()];
+    private final short[] pileOf = new short[Cards.kinds()];
     private final int removed;
     private final long[] affordable = new long[DEAREST + 1];
     private final long countingForEnd;
@@ -74,11 +74,12 @@ public final class Town {
     /**
      * A town of a position that somebody made up.
      *
-     * @param copies of every card in the game, wherever; those that the set-up doesn't have are guests without a pile
+     * @param copies of every card in the game, wherever, in the order of kinds; those that the set-up doesn't have are guests without a pile
      */
     Town(Setup setup, Map<Card, Integer> copies) {
         this.setup = setup;
-        this.copies = copies;
+        cards = List.copyOf(copies.keySet());
+        this.copies = copies.values().stream().mapToInt(count -> count).toArray();
         firstPile = setup.seats() * Place.IN_A_HOUSE;
         mixed = setup.mixedPiles();
         beers = setup.cards().stream()
@@ -92,21 +93,21 @@ public final class Town {
                 .toList();
         removed = firstPile + piled.size() + 2 * mixed.size();
         reminiscences = up(Reminiscences.PILE);
-        Arrays.fill(pileOf, NO_PILE);
+        Arrays.fill(pileOf, (short) NO_PILE);
         long counting = 0;
         for (int at = 0; at < piled.size(); at++) {
             Card card = piled.get(at);
-            pileOf[card.kind()] = firstPile + at;
+            pileOf[card.kind()] = (short) (firstPile + at);
             if (card.pileCountsForEnd()) counting |= 1L << at;
             for (int love = card.cost; love <= DEAREST && card.isEmployed(); love++) affordable[love] |= 1L << at;
         }
         for (MixedPile pile : mixed) if (pile.countsForEnd()) counting |= 1L << down(pile) - firstPile;
         for (Card card : setup.cards()) {
             MixedPile pile = mixedPile(card);
-            if (pile != null) pileOf[card.kind()] = down(pile);
+            if (pile != null) pileOf[card.kind()] = (short) down(pile);
         }
         countingForEnd = counting;
-        hasWards = copies.keySet().stream().anyMatch(Card::isWard);
+        hasWards = cards.stream().anyMatch(Card::isWard);
         usableDuring = new Card[Phase.COUNT][];
         for (Phase phase : Phase.values()) {
             usableDuring[phase.ordinal()] = those(card -> {
@@ -119,11 +120,11 @@ public final class Town {
         pricing = all(Card::pricing)
                 .sorted(Comparator.comparingInt(Card.PriceRule::order))
                 .toArray(Card.PriceRule[]::new);
-        hasNeeds = copies.keySet().stream().anyMatch(Card::hasNeeds);
+        hasNeeds = cards.stream().anyMatch(Card::hasNeeds);
         immunities = all(Card::immunity).toArray(Card.Usable[]::new);
         endings = all(Card::endsGame).distinct().toArray(Condition[]::new);
         treatments = all(Card::treatment).toArray(Card.Treatment[]::new);
-        costs = copies.keySet().stream()
+        costs = cards.stream()
                 .filter(card -> card.isLove() || card.isMaid() && !card.isPrivate())
                 .mapToInt(card -> card.cost)
                 .distinct()
@@ -138,11 +139,11 @@ public final class Town {
     }
 
     private Card[] those(Predicate<Card> which) {
-        return copies.keySet().stream().filter(which).toArray(Card[]::new);
+        return cards.stream().filter(which).toArray(Card[]::new);
     }
 
     private <T> Stream<T> all(Function<Card, @Nullable T> rule) {
-        return copies.keySet().stream().map(rule).filter(Objects::nonNull).map(Objects::requireNonNull);
+        return cards.stream().map(rule).filter(Objects::nonNull).map(Objects::requireNonNull);
     }
 
     private @Nullable MixedPile mixedPile(Card card) {
@@ -184,10 +185,9 @@ public final class Town {
             ordered[down(pile)] = true;
         }
         int counts = Count.all().size();
-        int cards = copies.values().stream().mapToInt(count -> count).sum();
         return new Box(
                 seats,
-                cards,
+                Arrays.stream(copies).sum(),
                 watchers,
                 stocks,
                 ordered,
@@ -203,10 +203,10 @@ public final class Town {
     /** Each house gets its first cards, the town the others; decks and mixed piles are shuffled, hands drawn. */
     void layOut(Table table) {
         int next = 0;
-        for (Map.Entry<Card, Integer> each : copies.entrySet()) {
-            Card card = each.getKey();
+        for (int at = 0; at < copies.length; at++) {
+            Card card = cards.get(at);
             int toHouses = setup.forEachHouse(card) * setup.seats();
-            for (int copy = 0; copy < each.getValue(); copy++) {
+            for (int copy = 0; copy < copies[at]; copy++) {
                 table.piles.add(
                         next++, card.kind(), copy < toHouses ? DECK.of(copy % setup.seats()) : pileOf[card.kind()]);
             }
@@ -281,8 +281,8 @@ public final class Town {
     }
 
     /** Every card in the game, in the order of kinds. */
-    Set<Card> cards() {
-        return copies.keySet();
+    List<Card> cards() {
+        return cards;
     }
 
     /** The cards of the piles that hold one kind each, in their fixed order. */

@@ -3,6 +3,7 @@ package stammtisch.cuore;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import stammtisch.table.Option;
+import stammtisch.table.Seats;
 import stammtisch.table.Slot;
 import stammtisch.table.Table;
 
@@ -157,11 +158,12 @@ public enum Verb {
         return switch (verb.subject) {
             case NOTHING -> verb.word;
             case CARD -> verb.word + " " + Cards.of(subject).id + target(option);
-            case CARD_IN_HOUSE -> writeSeat(seatIn(option)) + "/" + Cards.of(subject).id;
+            case CARD_IN_HOUSE -> Seats.letter(seatIn(option)) + "/" + Cards.of(subject).id;
             case COUPLE ->
                 "%s/%s+%s"
-                        .formatted(writeSeat(seatIn(option)), Cards.of(subject).id, Cards.of(Option.object(option)).id);
-            case SEAT -> writeSeat(subject);
+                        .formatted(
+                                Seats.letter(seatIn(option)), Cards.of(subject).id, Cards.of(Option.object(option)).id);
+            case SEAT -> Seats.letter(subject);
             case NUMBER -> Integer.toString(subject);
         };
     }
@@ -170,10 +172,6 @@ public enum Verb {
         int object = Option.object(option);
         String on = object == 0 ? "" : Cards.of(object).id;
         if (seatIn(option) < 0) return on.isEmpty() ? "" : " " + on;
-        return " " + writeSeat(seatIn(option)) + (on.isEmpty() ? "" : "/" + on);
-    }
-
-    public static String writeSeat(int seat) {
-        return String.valueOf((char) ('A' + seat));
+        return " " + Seats.letter(seatIn(option)) + (on.isEmpty() ? "" : "/" + on);
     }
 }

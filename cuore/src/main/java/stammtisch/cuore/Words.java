@@ -10,8 +10,10 @@ import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stammtisch.table.Game.Reason;
 import stammtisch.table.Option;
 import stammtisch.table.Phrases;
+import stammtisch.table.Seats;
 
 /** All that the game says to people, in one language. The words of a set lie beside its cards. */
 final class Words {
@@ -24,6 +26,7 @@ final class Words {
     private final Map<CardSet, ResourceBundle> bySet;
     private final Map<Card, ResourceBundle> byCard = new HashMap<>();
     private final Map<Card, String> shortNames = new HashMap<>(); // a view has dozens
+    private final Map<String, Map<String, Reason>> reasons = new ConcurrentHashMap<>(); // dozens, too: by rule and key
 
     private Words(Locale language) {
         this.language = language;
@@ -50,6 +53,12 @@ final class Words {
     /** @throws MissingResourceException if there are no such words */
     String say(String key, Object... with) {
         return phrases.fill(own.getString(key), with);
+    }
+
+    /** Why not, where nothing is to be filled in: always the same object. */
+    Reason reason(String rule, String key) {
+        return reasons.computeIfAbsent(rule, _ -> new ConcurrentHashMap<>())
+                .computeIfAbsent(key, _ -> new Reason(say(key), say(rule)));
     }
 
     boolean knows(String key) {
@@ -167,6 +176,6 @@ final class Words {
 
     /** A mark for the page to put the name of who sits there. */
     static String seat(int seat) {
-        return "{" + Verb.writeSeat(seat) + "}";
+        return "{" + Seats.letter(seat) + "}";
     }
 }

@@ -12,6 +12,7 @@ import stammtisch.bots.ChanceCurve.Moment;
 import stammtisch.notation.GameRecord;
 import stammtisch.table.Game;
 import stammtisch.table.Mistake;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -93,7 +94,7 @@ public record ChanceGraph(String game, long seed, int rollouts, List<Moment> mom
         double[] turns = new double[moments.size()];
         double[][] chances = new double[seats][moments.size()];
         List<String> names = new ArrayList<>();
-        for (int seat = 0; seat < seats; seat++) names.add(String.valueOf((char) ('A' + seat)));
+        for (int seat = 0; seat < seats; seat++) names.add(Seats.letter(seat));
         for (int at = 0; at < moments.size(); at++) {
             turns[at] = at + 1 == moments.size()
                     ? moments.get(at).turn() + 1

@@ -2,6 +2,7 @@ package stammtisch.lab;
 
 import java.util.ArrayList;
 import java.util.List;
+import stammtisch.table.Seats;
 
 /** What many games came to. */
 public final class Tally {
@@ -85,7 +86,7 @@ public final class Tally {
         }
         StringBuilder seats = new StringBuilder("wins by seat ");
         for (int seat = 0; seat < winsBySeat.length; seat++) {
-            seats.append(" %c %s ".formatted((char) ('A' + seat), Share.of(winsBySeat[seat], games)));
+            seats.append(" %s %s ".formatted(Seats.letter(seat), Share.of(winsBySeat[seat], games)));
         }
         lines.add(seats.toString());
         lines.add("turns         %.1f a game (%d-%d), decisions %.1f a game"

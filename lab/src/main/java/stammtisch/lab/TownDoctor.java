@@ -25,6 +25,7 @@ import stammtisch.cuore.Cards;
 import stammtisch.lab.Tally.Share;
 import stammtisch.table.Game;
 import stammtisch.table.Mistake;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -280,7 +281,7 @@ public final class TownDoctor {
     public List<String> report() {
         List<String> lines = new ArrayList<>();
         lines.add("%d games of %s in every seat".formatted(games, bot));
-        for (int seat = 0; seat < seats; seat++) lines.add("seat %c wins %s".formatted('A' + seat, seat(seat)));
+        for (int seat = 0; seat < seats; seat++) lines.add("seat %s wins %s".formatted(Seats.letter(seat), seat(seat)));
         int[] sorted = lengths.stream().mapToInt(Integer::intValue).sorted().toArray();
         lines.add("turns in all: %.1f; nine games of ten take %d to %d"
                 .formatted(
@@ -306,7 +307,7 @@ public final class TownDoctor {
         List<Double> shares = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
         for (int seat = 0; seat < seats; seat++) {
-            seatNames.add(String.valueOf((char) ('A' + seat)));
+            seatNames.add(Seats.letter(seat));
             shares.add(PERCENT * seat(seat).share());
             errors.add(PERCENT * (seat(seat).high() - seat(seat).low()) / 2);
         }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import stammtisch.table.Game;
 import stammtisch.table.Game.Score;
 import stammtisch.table.Mistake;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 
 /**
@@ -109,7 +110,7 @@ public record GameRecord(
         Map<String, Object> remains = game.remains(table);
         Map<String, Object> seats = new LinkedHashMap<>();
         for (Score score : game.scores(table, Locale.ENGLISH)) {
-            String seat = String.valueOf((char) ('A' + score.seat()));
+            String seat = Seats.letter(score.seat());
             Map<String, Integer> lines = new LinkedHashMap<>();
             for (Score.Line line : score.lines()) lines.put(line.what(), line.points());
             Map<String, Object> row = new LinkedHashMap<>();

@@ -17,6 +17,7 @@ import stammtisch.table.Game;
 import stammtisch.table.Game.Score;
 import stammtisch.table.Mistake;
 import stammtisch.table.Script.Forced;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 import stammtisch.table.Witness;
 
@@ -312,7 +313,7 @@ public final class Scenario {
         }
 
         private String seat(int seat) {
-            return seat < 0 ? "nobody" : String.valueOf((char) ('A' + seat));
+            return seat < 0 ? "nobody" : Seats.letter(seat);
         }
 
         private String who() {

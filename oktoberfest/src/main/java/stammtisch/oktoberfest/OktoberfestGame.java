@@ -13,6 +13,7 @@ import stammtisch.table.Game;
 import stammtisch.table.Kept;
 import stammtisch.table.Move;
 import stammtisch.table.Odds;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -155,7 +156,7 @@ public final class OktoberfestGame implements Game {
             }
             remains.put("barrels", barrels);
             remains.put("doubles", doubles(table, seat));
-            seats.put(Verb.writeSeat(seat), remains);
+            seats.put(Seats.letter(seat), remains);
         }
         return seats;
     }

@@ -18,6 +18,7 @@ import stammtisch.notation.Nearest;
 import stammtisch.notation.Positions;
 import stammtisch.table.Game;
 import stammtisch.table.Piles;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -413,7 +414,7 @@ public final class OktoberfestPositions implements Positions {
         String[] parts = what.split("\\.", 3);
         String of = parts.length > 1 ? parts[1] : "";
         return switch (parts[0]) {
-            case "turn" -> same(file, Verb.writeSeat(Count.ACTIVE.of(table)), expected);
+            case "turn" -> same(file, Seats.letter(Count.ACTIVE.of(table)), expected);
             case "phase" -> same(file, Phase.of(table).written(), expected);
             case "tills" -> number(file, Count.TILL.of(table, beer(file, of, expected)), expected);
             case "stack" -> number(file, table.piles.size(Place.stack(beer(file, of, expected))), expected);

@@ -11,6 +11,8 @@ enum Phase {
 
     private static final Phase[] ALL = values();
 
+    private final String written = name().toLowerCase(Locale.ROOT);
+
     /** Supply cards up to this value are in play. */
     final int highestValue;
 
@@ -40,6 +42,6 @@ enum Phase {
     }
 
     String written() {
-        return name().toLowerCase(Locale.ROOT);
+        return written;
     }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import stammtisch.table.Box;
 import stammtisch.table.Chance;
 import stammtisch.table.Mistake;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 
 /**
@@ -72,7 +73,7 @@ record Setup(int seats, int start, int blocked, boolean isTotalsHidden) {
     Map<String, Object> written() {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("seats", seats);
-        data.put("start", Verb.writeSeat(start));
+        data.put("start", Seats.letter(start));
         data.put("blocked", Verb.writeTent(blocked));
         data.put("totals", TOTALS.get(isTotalsHidden ? 1 : 0));
         return data;
@@ -111,8 +112,7 @@ record Setup(int seats, int start, int blocked, boolean isTotalsHidden) {
 
     private static int start(@Nullable Object wish, int seats, long seed) {
         if (RANDOM.equals(wish)) return new Chance(seed, Luck.COUNT).below(seats, Luck.START);
-        List<String> letters =
-                IntStream.range(0, seats).mapToObj(Verb::writeSeat).toList();
+        List<String> letters = IntStream.range(0, seats).mapToObj(Seats::letter).toList();
         if (wish != null && !letters.contains(wish)) {
             throw new Mistake(
                     "setup: start is %s; %s or %s is wanted".formatted(wish, String.join(", ", letters), RANDOM));

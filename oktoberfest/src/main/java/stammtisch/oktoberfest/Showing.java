@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import stammtisch.table.Game.Reason;
 import stammtisch.table.Kept;
 import stammtisch.table.Piles;
+import stammtisch.table.Seats;
 import stammtisch.table.Table;
 import stammtisch.table.View;
 
@@ -156,7 +157,7 @@ final class Showing {
     Shown shown(Kept<Shown> kept) {
         return new Shown(
                 Count.TURN.of(table),
-                Verb.writeSeat(Count.ACTIVE.of(table)),
+                Seats.letter(Count.ACTIVE.of(table)),
                 table.isOver() ? "over" : Phase.of(table).written(),
                 topic,
                 end(kept),
@@ -259,7 +260,7 @@ final class Showing {
         return ranked(
                 places,
                 seat -> new Payout(
-                        Verb.writeSeat(seat),
+                        Seats.letter(seat),
                         places[seat],
                         barrels[seat],
                         Scoring.points(worth, places[seat], places.length)));
@@ -338,11 +339,11 @@ final class Showing {
         boolean isPlayed = !topic.equals("bid") && !topic.equals("answer");
         return new Bidding(
                 Verb.writeGate(Auction.gate(table)),
-                Verb.writeSeat(active),
+                Seats.letter(active),
                 others().mapToObj(this::bid).toList(),
-                Auction.hasBid(table) ? Verb.writeSeat(Auction.bidder(table)) : null,
+                Auction.hasBid(table) ? Seats.letter(Auction.bidder(table)) : null,
                 Auction.highestBid(table),
-                isPlayed ? Verb.writeSeat(table.asked()) : null,
+                isPlayed ? Seats.letter(table.asked()) : null,
                 isAskedFor("bid") ? bidRungs() : List.of());
     }
 
@@ -354,7 +355,7 @@ final class Showing {
 
     private Bid bid(int seat) {
         int coins = Count.BID.of(table, seat);
-        return new Bid(Verb.writeSeat(seat), state(seat, "bid", coins > 0 ? "bid" : "passed"), coins);
+        return new Bid(Seats.letter(seat), state(seat, "bid", coins > 0 ? "bid" : "passed"), coins);
     }
 
     /** Whether a seat is still to answer in a round, is asked now, or has. */
@@ -386,7 +387,7 @@ final class Showing {
         IntStream.concat(others(), IntStream.of(Count.ACTIVE.of(table))).forEach(seat -> {
             int laid = Count.LAID.of(table, seat);
             votes.add(new Vote(
-                    Verb.writeSeat(seat),
+                    Seats.letter(seat),
                     state(seat, "patrons", laid > 0 ? "laid" : "passed"),
                     laid,
                     laid > 0 ? Verb.writeTent(Count.BACKED.of(table, seat)) : null));
@@ -414,7 +415,7 @@ final class Showing {
     private Brewmaster brewmaster(int seat) {
         boolean isHidden = isTotalsHidden && seat != view.seat();
         return new Brewmaster(
-                Verb.writeSeat(seat),
+                Seats.letter(seat),
                 isHidden ? null : Count.COINS.of(table, seat),
                 isHidden ? null : Count.PATRONS.of(table, seat),
                 isHidden ? null : Count.POINTS.of(table, seat),
@@ -433,7 +434,7 @@ final class Showing {
     private Closed past(int closing) {
         Past past = Past.of(table, closing);
         List<Payout> scores = ranked(
-                past.places(), seat -> new Payout(Verb.writeSeat(seat), past.places()[seat], 0, past.points(seat)));
+                past.places(), seat -> new Payout(Seats.letter(seat), past.places()[seat], 0, past.points(seat)));
         return new Closed(
                 closing + 1, Verb.writeTent(past.tent()), Beer.of(past.beer()).id(), past.value(), scores);
     }

@@ -120,8 +120,4 @@ public enum Verb {
     static String writeTent(int tent) {
         return "t" + (tent + 1);
     }
-
-    static String writeSeat(int seat) {
-        return String.valueOf((char) ('A' + seat));
-    }
 }

@@ -7,6 +7,7 @@ import java.util.ResourceBundle;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import stammtisch.table.Phrases;
+import stammtisch.table.Seats;
 
 /** All that the game says to people, in one language. */
 final class Words {
@@ -79,6 +80,6 @@ final class Words {
 
     /** A mark for the page to put the name of who sits there. */
     static String seat(int seat) {
-        return "{" + Verb.writeSeat(seat) + "}";
+        return "{" + Seats.letter(seat) + "}";
     }
 }

@@ -18,6 +18,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stammtisch.server.Decisions.Decision;
 import stammtisch.server.Decisions.Write;
@@ -848,16 +849,19 @@ final class LiveTable {
      * A question that the server answers.
      *
      * @param bot   who answers; null: nobody has a choice
-     * @param seq   where the table stands while it is open
-     * @param moves how many have been made
-     * @param table as it stands
+     * @param seq     where the table stands while it is open
+     * @param moves   how many have been made
+     * @param options that there are, as moves
+     * @param table   as it stands; null: nobody has a choice
      */
-    record Turn(Opening opening, int seat, @Nullable String bot, long seq, int moves, Table table, Game game) {
-        /** The option of this number, as a move. */
-        String write(int number) {
-            return game.write(table.option(number));
-        }
-    }
+    record Turn(
+            Opening opening,
+            int seat,
+            @Nullable String bot,
+            long seq,
+            int moves,
+            List<String> options,
+            @Nullable Table table) {}
 
     private void prompt() {
         if (isDropped) return;
@@ -881,8 +885,10 @@ final class LiveTable {
                             bot,
                             standing.gameSeq(),
                             course.moves().size(),
-                            table.copy(),
-                            course.game()));
+                            IntStream.range(0, table.offered())
+                                    .mapToObj(number -> course.game().write(table.option(number)))
+                                    .toList(),
+                            bot == null ? null : table.copy()));
         } else {
             call(seat);
         }

@@ -8,6 +8,7 @@ import java.util.logging.Logger;
 import stammtisch.bots.Bot;
 import stammtisch.server.LiveTable.Turn;
 import stammtisch.table.Box;
+import stammtisch.table.Table;
 import stammtisch.table.View;
 
 /**
@@ -59,8 +60,9 @@ final class Prompter {
         Thread.ofVirtual().name("bot").start(() -> {
             try {
                 String bot = turn.bot();
-                if (bot == null) handIn(live, turn, 0, asked, pace.pass());
-                else handIn(live, turn, choice(bot, turn), asked, pace.bot());
+                Table table = turn.table();
+                if (bot == null || table == null) handIn(live, turn, 0, asked, pace.pass());
+                else handIn(live, turn, choice(bot, turn, table), asked, pace.bot());
             } catch (InterruptedException closing) {
                 Thread.currentThread().interrupt();
             } catch (RuntimeException broken) {
@@ -73,7 +75,7 @@ final class Prompter {
      * What the seat's bot picks. Its luck follows from the table's seed, its seat and how many moves were made, and
      * from nothing that it doesn't know: so a move taken back gives it no other luck.
      */
-    private int choice(String bot, Turn turn) throws InterruptedException {
+    private int choice(String bot, Turn turn, Table table) throws InterruptedException {
         Opening opening = turn.opening();
         long luck = Secrets.number("bot %d %d %d".formatted(opening.seed(), turn.seat(), turn.moves()));
         LongFunction<Bot> maker = bots.getOrDefault(opening.game(), Map.of()).get(bot);
@@ -81,11 +83,11 @@ final class Prompter {
             if (maker == null) throw new IllegalStateException("no bot is called " + bot);
             int choice = thinkers.think(() -> {
                 long began = System.nanoTime();
-                int picked = maker.apply(luck).choose(View.of(turn.table(), turn.seat()));
+                int picked = maker.apply(luck).choose(View.of(table, turn.seat()));
                 metrics.thought(System.nanoTime() - began);
                 return picked;
             });
-            if (choice < 0 || choice >= turn.table().offered()) throw new IllegalStateException("it picks " + choice);
+            if (choice < 0 || choice >= turn.options().size()) throw new IllegalStateException("it picks " + choice);
             return choice;
         } catch (RuntimeException broken) {
             LOG.log(
@@ -104,7 +106,7 @@ final class Prompter {
         int number = choice;
         int broken = 0;
         while (!isClosing) {
-            String move = turn.write(number);
+            String move = turn.options().get(number);
             switch (live.handIn(turn, new Message.Move(id, turn.seq(), move))) {
                 case Outcome.Done _, Outcome.Repeated _, Outcome.Overtaken _ -> {
                     return;
@@ -112,8 +114,8 @@ final class Prompter {
                 case Outcome.Refused(Code code, String says, String rule) -> {
                     if (code == Code.STORAGE_FULL) {
                         Thread.sleep(pace.retry().draw(ThreadLocalRandom.current()));
-                    } else if (code == Code.FAILED && ++broken < turn.table().offered()) {
-                        number = (number + 1) % turn.table().offered(); // the rules broke at this option; try the next
+                    } else if (code == Code.FAILED && ++broken < turn.options().size()) {
+                        number = (number + 1) % turn.options().size(); // the rules broke at this option; try the next
                     } else {
                         LOG.log(Level.SEVERE, "table %s, seq %d: no answer: %s".formatted(live.id(), turn.seq(), says));
                         return;

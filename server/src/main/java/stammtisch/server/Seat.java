@@ -3,6 +3,7 @@ package stammtisch.server;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import stammtisch.table.Seats;
 
 /**
  * A place at a table, as it was when the table was opened.
@@ -42,6 +43,6 @@ record Seat(int number, Kind kind, @Nullable String bot, String name) {
     }
 
     static String letter(int seat) {
-        return String.valueOf((char) ('A' + seat));
+        return Seats.letter(seat);
     }
 }

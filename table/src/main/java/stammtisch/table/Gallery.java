@@ -1,13 +1,13 @@
 package stammtisch.table;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The pictures of one game that were shown last, by viewer. Not for several threads at once. */
 public final class Gallery<P> {
-    private final Map<Integer, P> last = new HashMap<>();
+    private final List<@Nullable P> last = new ArrayList<>(); // by seat; before them the public's
     private @Nullable P newest;
 
     /**
@@ -16,8 +16,10 @@ public final class Gallery<P> {
      * @param seat a seat or {@link View#PUBLIC}
      */
     public P next(int seat, Function<Kept<P>, P> picture) {
-        P next = picture.apply(new Kept<>(last.get(seat), newest));
-        last.put(seat, next);
+        int place = seat - View.PUBLIC;
+        while (last.size() <= place) last.add(null);
+        P next = picture.apply(new Kept<>(last.get(place), newest));
+        last.set(place, next);
         newest = next;
         return next;
     }

@@ -1,6 +1,8 @@
 package stammtisch.table;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 /**
  * What one seat may know of a table, by allow-list: a window through which nothing else can be seen. Bots, pages and
@@ -102,35 +104,16 @@ public final class View {
     }
 
     /**
-     * How many cards of this kind lie in the piles of the seat's own stock: which cards are its own a player knows, though
+     * How many cards of each kind lie in the piles of the seat's own stock: which cards are its own a player knows, though
      * not where each of them lies.
-     *
-     * @throws IllegalStateException if the view is the {@link #PUBLIC public's}
-     */
-    public int owns(int kind) {
-        if (seat < 0) throw new IllegalStateException("the public owns nothing");
-        int count = 0;
-        for (int pile = 0; pile < table.box().piles(); pile++) {
-            if (table.box().stocks()[pile] == seat) count += table.piles.count(pile, kind);
-        }
-        return count;
-    }
-
-    /**
-     * The same for every kind at once.
      *
      * @param kinds one more than the highest kind of the game
      * @return how many, by kind
+     * @throws IllegalStateException if the view is the {@link #PUBLIC public's}
      */
     public short[] owned(int kinds) {
-        if (seat < 0) throw new IllegalStateException("the public owns nothing");
         short[] owned = new short[kinds];
-        for (int pile = 0; pile < table.box().piles(); pile++) {
-            if (table.box().stocks()[pile] != seat) continue;
-            for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
-                owned[table.piles.kind(card)]++;
-            }
-        }
+        eachOwn(kind -> owned[kind]++);
         return owned;
     }
 
@@ -140,17 +123,19 @@ public final class View {
      * @throws IllegalStateException if the view is the {@link #PUBLIC public's}
      */
     public int[] stock() {
+        IntStream.Builder kinds = IntStream.builder();
+        eachOwn(kinds);
+        return kinds.build().sorted().toArray();
+    }
+
+    private void eachOwn(IntConsumer kind) {
         if (seat < 0) throw new IllegalStateException("the public owns nothing");
-        int[] kinds = new int[table.box().cards()];
-        int size = 0;
         for (int pile = 0; pile < table.box().piles(); pile++) {
             if (table.box().stocks()[pile] != seat) continue;
             for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
-                kinds[size++] = table.piles.kind(card);
+                kind.accept(table.piles.kind(card));
             }
         }
-        Arrays.sort(kinds, 0, size);
-        return Arrays.copyOf(kinds, size);
     }
 
     /**
