@@ -14,7 +14,7 @@ final class ServerOptions {
             names = "--java",
             paramLabel = "OPTIONS",
             description = "Options for the server's Java, split at spaces. Default: ${DEFAULT-VALUE}.",
-            defaultValue = "-Xmx1g")
+            defaultValue = "-Xmx1g -XX:+UseZGC")
     private String java = "";
 
     @Option(
@@ -59,12 +59,7 @@ final class ServerOptions {
     ServerProcess server() throws IOException {
         List<String> serve = new ArrayList<>(List.of("--data", folder().toString(), "--bot-millis", "0"));
         if (database != null) serve.addAll(List.of("--database", database));
-        List<String> options = new ArrayList<>();
-        Path ready = jar.resolveSibling("stammtisch.aot"); // as the launcher uses it
-        if (Files.exists(ready) && Files.getLastModifiedTime(ready).compareTo(Files.getLastModifiedTime(jar)) > 0) {
-            options.add("-XX:AOTCache=" + ready);
-        }
-        if (!java.isBlank()) options.addAll(List.of(java.trim().split(" +")));
+        List<String> options = java.isBlank() ? List.of() : List.of(java.trim().split(" +"));
         return new ServerProcess(jar, options, serve, folder().resolve("server.log"));
     }
 }

@@ -39,7 +39,9 @@ final class ServerProcess implements AutoCloseable {
         command.add("--enable-native-access=ALL-UNNAMED");
         command.add("-XX:+UseCompactObjectHeaders");
         Path ready = jar.resolveSibling("stammtisch.aot"); // as the launcher starts it
-        if (Files.exists(ready)) command.add("-XX:AOTCache=" + ready);
+        if (Files.exists(ready) && Files.getLastModifiedTime(ready).compareTo(Files.getLastModifiedTime(jar)) > 0) {
+            command.addAll(List.of("-XX:AOTCache=" + ready, "-Xlog:aot*=off")); // it fits the launcher's collector only
+        }
         command.addAll(javaOptions);
         command.addAll(List.of("-jar", jar.toString(), "serve", "--port", Integer.toString(port)));
         command.addAll(serveOptions);
