@@ -1,7 +1,9 @@
 package stammtisch.bots;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.concurrent.ThreadFactory;
@@ -11,14 +13,20 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes platform threads that work with what the machine has left: whoever else wants a core gets it first. Java's own
- * priorities mean nothing on Linux, so there each thread lowers its own by {@code nice(2)}, which on Linux counts for
- * the thread alone.
+ * Makes platform threads that work with what the machine has left: whoever else wants a core gets it first, and at once.
+ * Java's own priorities mean nothing on Linux, so there each thread has itself scheduled as {@code SCHED_IDLE}
+ * (sched(7)): others needn't wait until its time on a core is up, which takes milliseconds with a low priority alone. Where
+ * that is refused its priority is lowered by {@code nice(2)}; both count on Linux for the thread alone.
  */
 public final class BackgroundThreads implements ThreadFactory {
     private static final Logger LOG = Logger.getLogger(BackgroundThreads.class.getName());
-    /** Where all cores are busy it gets about 3 % of one: not so little that a bot would hardly ever answer. */
-    private static final int NICER = 15;
+    /** Elsewhere what follows would count for the whole program. */
+    private static final boolean IS_LINUX = System.getProperty("os.name").equals("Linux");
+
+    private static final int NICER = 15; // where all cores are busy it gets about 3 % of one
+    private static final int THIS_THREAD = 0;
+    private static final int SCHED_IDLE = 5;
+    private static final int DONE = 0;
 
     private final String name;
     private final AtomicInteger made = new AtomicInteger();
@@ -42,28 +50,44 @@ public final class BackgroundThreads implements ThreadFactory {
     }
 
     private static void giveWay() {
-        MethodHandle nice = Native.NICE;
-        if (nice == null) return;
+        if (!IS_LINUX) return;
         try {
-            int now = (int) nice.invokeExact(NICER);
+            if (isIdle()) return;
+            MethodHandle nice = Native.NICE;
+            int now = nice == null ? 0 : (int) nice.invokeExact(NICER);
             LOG.log(Level.FINE, "a background thread runs at nice {0}", now);
         } catch (Throwable broken) { // as invokeExact declares
             LOG.log(Level.WARNING, "a background thread can't be given a low priority", broken);
         }
     }
 
+    private static boolean isIdle() throws Throwable {
+        MethodHandle schedule = Native.SCHEDULE;
+        if (schedule == null) return false;
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment parameter = arena.allocate(ValueLayout.JAVA_INT); // struct sched_param: a priority of 0
+            return (int) schedule.invokeExact(THIS_THREAD, SCHED_IDLE, parameter) == DONE;
+        }
+    }
+
     /** Looked up when the first thread begins. */
     private static final class Native {
-        /** {@code int nice(int inc)}; null where it would count for the whole program. */
-        static final @Nullable MethodHandle NICE = System.getProperty("os.name").equals("Linux") ? nice() : null;
+        /** {@code int nice(int inc)} */
+        static final @Nullable MethodHandle NICE =
+                find("nice", FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
 
-        @SuppressWarnings("restricted") // the signature is as in nice(2)
-        private static @Nullable MethodHandle nice() {
+        /** {@code int sched_setscheduler(pid_t pid, int policy, const struct sched_param *param)} */
+        static final @Nullable MethodHandle SCHEDULE = find(
+                "sched_setscheduler",
+                FunctionDescriptor.of(
+                        ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.JAVA_INT, ValueLayout.ADDRESS));
+
+        @SuppressWarnings("restricted") // the signatures are as in their manual pages
+        private static @Nullable MethodHandle find(String name, FunctionDescriptor signature) {
             Linker linker = Linker.nativeLinker();
             return linker.defaultLookup()
-                    .find("nice")
-                    .map(address -> linker.downcallHandle(
-                            address, FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT)))
+                    .find(name)
+                    .map(address -> linker.downcallHandle(address, signature))
                     .orElse(null);
         }
     }
