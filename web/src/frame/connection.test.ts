@@ -165,6 +165,8 @@ test('what the server dropped unread for too many messages is handed in again in
   vi.advanceTimersByTime(10_000)
   const [move, again, ...more] = last().of('move')
   expect([again, more]).toEqual([move, []])
+  expect(last().of('odds')).toHaveLength(1)
+  expect(last().of('attend').length).toBeGreaterThan(1)
   last().says({ type: 'done', id: move!['id'], seq: 3 })
   expect([state.pending, state.line]).toEqual([null, 'open'])
 })

@@ -369,7 +369,9 @@ export class Connection {
     this.isSlowed = true
     window.setTimeout(() => {
       this.isSlowed = false
-      if (this.isSeated) this.handInAgain()
+      if (!this.isSeated) return
+      this.attend()
+      this.handInAgain()
     }, TOO_FAST_MILLIS)
   }
 

@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
  * Makes platform threads that work with what the machine has left: whoever else wants a core gets it first, and at once.
  * Java's own priorities mean nothing on Linux, so there each thread has itself scheduled as {@code SCHED_IDLE}
  * (sched(7)): others needn't wait until its time on a core is up, which takes milliseconds with a low priority alone. Where
- * that is refused its priority is lowered by {@code nice(2)}; both count on Linux for the thread alone.
+ * that is refused its priority is lowered by {@code nice(2)}. Both count on Linux for the thread, and for those that it
+ * begins: it should begin none that others wait for, nor wake virtual threads, which may begin one.
+ *
+ * <p>Where all cores are busy all the time with other work, it gets some thousandths of one.
  */
 public final class BackgroundThreads implements ThreadFactory {
     private static final Logger LOG = Logger.getLogger(BackgroundThreads.class.getName());

@@ -37,7 +37,7 @@ final class Numbers {
         for (int number : row) add(number);
     }
 
-    /** The same of a row like this. */
+    /** The same of a row like this: how many bytes, and all of them. */
     void addAll(Numbers row) {
         add(row.size);
         makeRoom(row.size);

@@ -124,10 +124,12 @@ final class Showing {
     static final class Memory {
         private final Gallery<Shown> gallery = new Gallery<>();
         private final Recent<End> ends = new Recent<>(1);
-        private final Recent<Market> markets = new Recent<>(2); // for who is asked, and for the others
-        private final List<Recent<Rooms>> houses =
-                new ArrayList<>(); // by seat; as everybody sees it, as who has it does, one more
+        // For who is asked, and for the others; where prices differ between those, more are made anew: thousands are
+        // kept.
+        private final Recent<Market> markets = new Recent<>(2);
+        private final List<Recent<Rooms>> houses = new ArrayList<>(); // by seat
 
+        // As everybody sees it, as who has it does, and one more.
         private Recent<Rooms> house(int seat) {
             while (houses.size() <= seat) houses.add(new Recent<>(3));
             return houses.get(seat);
@@ -328,7 +330,9 @@ final class Showing {
             List<String> moves = id == null ? List.of() : moves(Questions.house(seat, kind));
             beers.add(new Held(id, count, moves));
         });
-        return beers.isEmpty() ? List.of() : List.of(new HousePile("beers", words.say("place.beers"), beers));
+        return beers.isEmpty()
+                ? List.of()
+                : List.of(new HousePile("beers", words.say("place.beers"), List.copyOf(beers)));
     }
 
     private Hand hand(int seat) {

@@ -848,11 +848,11 @@ final class LiveTable {
     /**
      * A question that the server answers.
      *
-     * @param bot   who answers; null: nobody has a choice
+     * @param bot     who answers; null: nobody has a choice
      * @param seq     where the table stands while it is open
      * @param moves   how many have been made
      * @param options that there are, as moves
-     * @param table   as it stands; null: nobody has a choice
+     * @param table   as it stands, for the bot; null: there is none
      */
     record Turn(
             Opening opening,

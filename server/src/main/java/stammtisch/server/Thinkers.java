@@ -1,6 +1,7 @@
 package stammtisch.server;
 
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -13,7 +14,7 @@ import stammtisch.bots.BackgroundThreads;
 
 /**
  * The few threads on which all bots think: the share of the machine that they have together. They are platform threads
- * of low priority, so that a long thought keeps none of those busy that serve people. Who comes first is served first;
+ * that give way to all others, so that a long thought keeps none of those busy that serve people. Who comes first is served first;
  * while others wait, a thread rests after each thought, as what is thought makes garbage that is cleared away at everybody's
  * cost.
  */
@@ -23,6 +24,19 @@ final class Thinkers implements AutoCloseable {
 
     private final ThreadPoolExecutor threads;
 
+    /**
+     * Tells who waits that a thought is there. A thinker must not: whoever wakes a virtual thread may have to begin a thread
+     * that carries it, which inherits how its parent is scheduled, and would keep people waiting from then on.
+     */
+    private final ThreadPoolExecutor messenger = new ThreadPoolExecutor(
+            1,
+            1,
+            0,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            Thread.ofPlatform().name("messenger").daemon().factory(),
+            (message, _) -> message.run()); // closed
+
     Thinkers() {
         this(Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
     }
@@ -30,6 +44,7 @@ final class Thinkers implements AutoCloseable {
     /** @param count of threads, 1 and up */
     Thinkers(int count) {
         threads = new Resting(count);
+        messenger.prestartCoreThread(); // here, not by the first thinker
     }
 
     private static final class Resting extends ThreadPoolExecutor {
@@ -70,9 +85,16 @@ final class Thinkers implements AutoCloseable {
      *                              thinking any more
      */
     <T> T think(Supplier<T> thought) throws InterruptedException {
-        FutureTask<T> task = new FutureTask<>(thought::get);
+        CountDownLatch told = new CountDownLatch(1);
+        FutureTask<T> task = new FutureTask<>(thought::get) {
+            @Override
+            protected void done() {
+                messenger.execute(told::countDown);
+            }
+        };
         threads.execute(task);
         try {
+            told.await();
             return task.get();
         } catch (InterruptedException vain) {
             task.cancel(true);
@@ -95,5 +117,6 @@ final class Thinkers implements AutoCloseable {
     @Override
     public void close() {
         for (Runnable waiting : threads.shutdownNow()) ((FutureTask<?>) waiting).cancel(false);
+        messenger.shutdown();
     }
 }

@@ -1,5 +1,6 @@
 package stammtisch.server;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,18 +8,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Who thinks where, and what becomes of thoughts that nobody wants. */
 class ThinkersTest {
-    private static final Path OWN_THREAD = Path.of("/proc/thread-self/stat");
+    private static final Path THREADS = Path.of("/proc/self/task");
 
     private final Thinkers thinkers = new Thinkers(1);
     private final CountDownLatch began = new CountDownLatch(1);
@@ -48,20 +53,53 @@ class ThinkersTest {
     }
 
     @Test
-    void theyGiveWayToEverybodyElse() throws InterruptedException {
-        assumeTrue(Files.exists(OWN_THREAD), "only Linux tells");
-        assertEquals(Math.min(19, nice() + 15), thinkers.think(ThinkersTest::nice));
+    void theyGiveWayToEverybodyElseAndWhoWaitsForThemDoesNot() throws Exception {
+        assumeTrue(Files.exists(THREADS), "only Linux tells");
+        CountDownLatch thought = new CountDownLatch(1);
+        AtomicBoolean isTold = new AtomicBoolean();
+        Thread waiting = Thread.ofVirtual().start(() -> {
+            assertDoesNotThrow(() -> thinkers.think(() -> {
+                began.countDown();
+                return assertDoesNotThrow(() -> thought.await(10, TimeUnit.SECONDS));
+            }));
+            isTold.set(true);
+        });
+        began.await();
+        // Keeps the thread busy that carried the other one: for that a new one has to begin, unless there were more.
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(5);
+        CountDownLatch isBusy = new CountDownLatch(1);
+        Thread busy = Thread.ofVirtual().start(() -> {
+            isBusy.countDown();
+            while (!isTold.get() && System.nanoTime() < end) Thread.onSpinWait();
+        });
+        isBusy.await();
+        thought.countDown();
+        busy.join();
+        waiting.join();
+        List<String> givingWay = givingWay();
+        assertTrue(givingWay.stream().anyMatch(name -> name.startsWith("thinker")), givingWay::toString);
+        assertTrue(givingWay.stream().noneMatch(name -> name.startsWith("ForkJoin")), givingWay::toString);
     }
 
-    /** The nice value of the thread that asks; see proc(5). */
-    private static int nice() {
-        try {
-            String stat = Files.readString(OWN_THREAD);
-            String afterName = stat.substring(stat.lastIndexOf(')') + 2);
-            return Integer.parseInt(afterName.split(" ")[16]);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
+    /** The names, cut short, of this program's threads that give way to others: see proc_pid_stat(5). */
+    private static List<String> givingWay() throws IOException {
+        List<String> names = new ArrayList<>();
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(THREADS)) {
+            for (Path thread : threads) {
+                String stat;
+                try {
+                    stat = Files.readString(thread.resolve("stat"));
+                } catch (IOException ended) {
+                    continue;
+                }
+                int nameEnds = stat.lastIndexOf(')');
+                String[] fields = stat.substring(nameEnds + 2).split(" "); // from the third on
+                boolean isIdle = fields[41 - 3].equals("5");
+                boolean isNice = Integer.parseInt(fields[19 - 3]) >= 15; // where the first is refused
+                if (isIdle || isNice) names.add(stat.substring(stat.indexOf('(') + 1, nameEnds));
+            }
         }
+        return names;
     }
 
     @Test

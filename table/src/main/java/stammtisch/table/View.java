@@ -1,8 +1,6 @@
 package stammtisch.table;
 
 import java.util.Arrays;
-import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
 
 /**
  * What one seat may know of a table, by allow-list: a window through which nothing else can be seen. Bots, pages and
@@ -113,7 +111,7 @@ public final class View {
      */
     public short[] owned(int kinds) {
         short[] owned = new short[kinds];
-        eachOwn(kind -> owned[kind]++);
+        for (int kind : ownKinds()) owned[kind]++;
         return owned;
     }
 
@@ -123,19 +121,26 @@ public final class View {
      * @throws IllegalStateException if the view is the {@link #PUBLIC public's}
      */
     public int[] stock() {
-        IntStream.Builder kinds = IntStream.builder();
-        eachOwn(kinds);
-        return kinds.build().sorted().toArray();
+        int[] kinds = ownKinds();
+        Arrays.sort(kinds);
+        return kinds;
     }
 
-    private void eachOwn(IntConsumer kind) {
+    /** In no order. */
+    private int[] ownKinds() {
         if (seat < 0) throw new IllegalStateException("the public owns nothing");
-        for (int pile = 0; pile < table.box().piles(); pile++) {
-            if (table.box().stocks()[pile] != seat) continue;
+        int[] stocks = table.box().stocks();
+        int size = 0;
+        for (int pile = 0; pile < stocks.length; pile++) if (stocks[pile] == seat) size += table.piles.size(pile);
+        int[] kinds = new int[size];
+        int at = 0;
+        for (int pile = 0; pile < stocks.length; pile++) {
+            if (stocks[pile] != seat) continue;
             for (int card = table.piles.top(pile); !table.piles.isNoCard(card); card = table.piles.below(card)) {
-                kind.accept(table.piles.kind(card));
+                kinds[at++] = table.piles.kind(card);
             }
         }
+        return kinds;
     }
 
     /**

@@ -13,7 +13,9 @@ final class ServerOptions {
     @Option(
             names = "--java",
             paramLabel = "OPTIONS",
-            description = "Options for the server's Java, split at spaces. Default: ${DEFAULT-VALUE}.",
+            description =
+                    "Options for the server's Java, split at spaces. What is kept ready beside the jar is so for the launcher's"
+                            + " collector only. Default: ${DEFAULT-VALUE}.",
             defaultValue = "-Xmx1g -XX:+UseZGC")
     private String java = "";
 
