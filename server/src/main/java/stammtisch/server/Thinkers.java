@@ -14,9 +14,9 @@ import stammtisch.bots.BackgroundThreads;
 
 /**
  * The few threads on which all bots think: the share of the machine that they have together. They are platform threads
- * that give way to all others, so that a long thought keeps none of those busy that serve people. Who comes first is served first;
- * while others wait, a thread rests after each thought, as what is thought makes garbage that is cleared away at everybody's
- * cost.
+ * that give way to all others, so that a long thought keeps none of those busy that serve people. Who comes first is
+ * served first; while others wait, a thread rests after each thought, as what is thought makes garbage that is cleared
+ * away at everybody's cost.
  */
 final class Thinkers implements AutoCloseable {
     private static final int REST = 2; // times as long as was thought
