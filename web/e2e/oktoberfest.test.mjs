@@ -53,9 +53,9 @@ function myMoment(page) {
 
 /** What to do with one's turn: by the number of the move now this, now that, of what is on offer. */
 function turnOf(now) {
-  const isSale = now.sales > 0 && (now.seq % 5 === 0 || (!now.canClose && !now.gates.includes(true)))
-  if (isSale) return 'sell'
-  return now.canClose && (now.seq % 3 === 0 || !now.gates.includes(true)) ? 'close' : 'auction'
+  const isStuck = !now.gates.includes(true)
+  if (now.sales > 0 && (now.seq % 5 === 0 || (isStuck && !now.canClose))) return 'sell'
+  return now.canClose && (now.seq % 3 === 0 || isStuck) ? 'close' : 'auction'
 }
 
 /** Does what the page offers with the mouse alone: by the number of the move now this, now that. */

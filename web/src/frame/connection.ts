@@ -173,6 +173,10 @@ export class Connection {
     heard?.(answer)
   }
 
+  private concludeAll(refusal: Refused): void {
+    for (const id of [...this.inquiries.keys()]) this.conclude(id, refusal)
+  }
+
   /** Takes the seat back from another tab. */
   takeOver(): void {
     this.set({ line: 'connecting' })
@@ -270,7 +274,7 @@ export class Connection {
   private lost(code: number): void {
     this.isSeated = false
     this.lookInVain()
-    for (const id of [...this.inquiries.keys()]) this.conclude(id, LINE_LOST)
+    this.concludeAll(LINE_LOST)
     if (this.closed || this.state.line === 'displaced' || this.state.line === 'refused') return
     if (code === FREED || code === DISPLACED) {
       this.set({ line: code === FREED ? 'freed' : 'displaced', pending: null })
@@ -364,7 +368,7 @@ export class Connection {
 
   /** Of too many messages the server reads none, so it can't say which it dropped: none of them may be waited for. */
   private slowDown(refusal: Refused): void {
-    for (const id of [...this.inquiries.keys()]) this.conclude(id, refusal)
+    this.concludeAll(refusal)
     if (this.isSlowed) return
     this.isSlowed = true
     window.setTimeout(() => {
